@@ -1,0 +1,1 @@
+"""Computer players. They see the engine's views, and nothing of a screen or of storage."""
