@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import IntEnum
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NoReturn
 
 from cribbage_tui.engine.errors import CardTextError
@@ -127,7 +128,13 @@ PACK: Final[tuple[Card, ...]] = _CARDS
 """All 52 cards by ``index``: AC AD AH AS 2C … KS."""
 
 _BY_TEXT: Final = {str(card): card for card in _CARDS}
-_SUIT_SYMBOLS: Final = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS")
+
+# Symbols and small letters to the letters of a card's text. The two selectors, which ask for a
+# symbol as text or as a picture, come along when one is pasted, and are dropped. ``str.upper``
+# would let in letters that are not ASCII.
+_LETTERS: Final = str.maketrans(
+    "♣♧♦♢♥♡♠♤" + ascii_lowercase, "CCDDHHSS" + ascii_uppercase, "\ufe0e\ufe0f"
+)
 
 
 def parse_card(text: str) -> Card:
@@ -136,7 +143,7 @@ def parse_card(text: str) -> Card:
     Raises:
         CardTextError: the text is no card; the message names it.
     """
-    key = text.strip().translate(_SUIT_SYMBOLS).upper().replace("10", "T", 1)
+    key = text.strip().translate(_LETTERS).replace("10", "T", 1)
     card = _BY_TEXT.get(key)
     if card is None:
         raise CardTextError(text, "is not a card (rank and suit, like 5H, TC or 10♣)")

@@ -58,7 +58,8 @@ def _decode(kind: Any, data: Any) -> Any:
     if isinstance(kind, type) and is_dataclass(kind):
         types = _field_types(kind)
         values = _expect(dict, data)
-        if values.keys() != types.keys():
+        # A field that came in later is missing in older records: its default holds then.
+        if not values.keys() <= types.keys():
             raise RecordError(f"{kind.__name__} has not the fields {sorted(values)}")
         return kind(**{name: _decode(types[name], item) for name, item in values.items()})
     if kind is Card:

@@ -115,6 +115,17 @@ class ScriptedDecks:
         return packs[number - 1]
 
 
+def whole_pack(pack: Sequence[Card], source: str) -> tuple[Card, ...]:
+    """``pack`` as it is, once it has proved to be 52 different cards.
+
+    Raises:
+        DecksError: it is not; the message names the ``source``, such as "deal 3".
+    """
+    if not len(pack) == len(set(pack)) == len(PACK):
+        raise DecksError(f"the pack of {source} is not 52 different cards")
+    return tuple(pack)
+
+
 def complete_pack(top: Sequence[Card]) -> tuple[Card, ...]:
     """A whole pack that begins with ``top``; the other cards follow in the order of ``PACK``.
 
@@ -149,7 +160,15 @@ is shuffled evenly, so fixed places are as good as chosen ones."""
 
 
 def cut_spread(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The spread pack in which seat by seat the given ``cards`` are cut."""
+    """The spread pack in which seat by seat the given ``cards`` are cut.
+
+    Raises:
+        DecksError: a card comes twice, or there are more cards than seats can cut.
+    """
+    if len(set(cards)) != len(cards):
+        raise DecksError("a card comes twice in a cut")
+    if len(cards) > len(CUT_PLACES):
+        raise DecksError(f"at most {len(CUT_PLACES)} cards are cut, not {len(cards)}")
     rest = iter(card for card in PACK if card not in set(cards))
     at = dict(zip(CUT_PLACES, cards, strict=False))
     return tuple(at[place] if place in at else next(rest) for place in range(52))

@@ -7,7 +7,7 @@ from typing import assert_never
 from cribbage_tui.engine import board
 from cribbage_tui.engine.counting import cards_of, points_to_peg, shown_items, true_items
 from cribbage_tui.engine.dealing import cut_cards, dealer_by_cut
-from cribbage_tui.engine.decks import DeckSource
+from cribbage_tui.engine.decks import DeckSource, whole_pack
 from cribbage_tui.engine.events import (
     CardCounted,
     CribShown,
@@ -44,7 +44,11 @@ from cribbage_tui.engine.turns import HIGHEST_COUNT, fitting, next_leader
 
 
 def next_forced(state: GameState, decks: DeckSource) -> Event | None:
-    """The event that must follow ``state``, or None when a decision is asked or all is over."""
+    """The event that must follow ``state``, or None when a decision is asked or all is over.
+
+    Raises:
+        DecksError: a pack is needed, and the source has none or one that is no pack.
+    """
     if isinstance(state.phase, Finished):
         return None
     if state.winner is not None:
@@ -59,7 +63,8 @@ def next_forced(state: GameState, decks: DeckSource) -> Event | None:
         case Dealing():
             assert state.dealer is not None
             deal = state.deal + 1
-            return HandDealt(deal=deal, dealer=state.dealer, pack=decks.pack(deal))
+            pack = whole_pack(decks.pack(deal), f"deal {deal}")
+            return HandDealt(deal=deal, dealer=state.dealer, pack=pack)
         case Starting():
             return _cut(state, state.phase, decks)
         case _:
@@ -75,7 +80,9 @@ def _won(state: GameState) -> GameWon:
 
 
 def _cut(state: GameState, phase: Starting, decks: DeckSource) -> DealCut | DealerNamed:
-    cards = cut_cards(decks.cut(phase.cuts + 1), state.options.seats)
+    attempt = phase.cuts + 1
+    spread = whole_pack(decks.cut(attempt), f"cut {attempt}")
+    cards = cut_cards(spread, state.options.seats)
     dealer = dealer_by_cut(cards, state.options)
     if state.options.first_deal is FirstDeal.RANDOM:
         assert dealer is not None

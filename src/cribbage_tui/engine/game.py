@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cribbage_tui.engine.actions import Action
 from cribbage_tui.engine.decks import DeckSource
-from cribbage_tui.engine.errors import DecksError
-from cribbage_tui.engine.events import DealerNamed, Event, GameStarted, HandDealt
+from cribbage_tui.engine.errors import DecksError, OptionsError
+from cribbage_tui.engine.events import DealerNamed, Event, GameStarted
 from cribbage_tui.engine.evolve import evolve, start
 from cribbage_tui.engine.forced import next_forced
 from cribbage_tui.engine.options import GameOptions
@@ -53,9 +53,12 @@ class Game:
 
         Raises:
             DecksError: the deck source has no pack, or a pack is not 52 different cards.
+            OptionsError: the dealer does not sit at a table of so many seats.
         """
         game = cls(options, decks)
         if dealer is not None:
+            if dealer >= options.seats:
+                raise OptionsError(f"seat {dealer + 1} is not at a table of {options.seats}")
             game._record(DealerNamed(dealer=dealer))
         game._follow()
         return game
@@ -137,8 +140,6 @@ class Game:
         return GameRecord(events=self.log, seed=seed)
 
     def _record(self, event: Event) -> None:
-        if isinstance(event, HandDealt) and not len(event.pack) == len(set(event.pack)) == 52:
-            raise DecksError(f"the pack of deal {event.deal} is not 52 different cards")
         self._steps.append(Step(event, evolve(self.state, event)))
 
     def _follow(self) -> None:

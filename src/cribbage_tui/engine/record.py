@@ -59,9 +59,10 @@ class GameRecord:
         """
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"the record is not JSON: {error}") from error
-        if not isinstance(data, dict) or data.get("version") != VERSION:
+        version = data.get("version") if isinstance(data, dict) else None
+        if isinstance(version, bool) or version != VERSION:
             raise RecordError(f"the record is not of version {VERSION}")
         seed, events = data.get("seed"), data.get("events")
         if not isinstance(events, list) or not (seed is None or isinstance(seed, str)):
@@ -80,9 +81,10 @@ def event_from_data(data: object) -> Event:
     Raises:
         RecordError: it is none; the message names it.
     """
-    if not isinstance(data, dict) or data.get("event") not in _EVENTS:
+    name = data.get("event") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(name, str) or name not in _EVENTS:
         raise RecordError(f"not an event: {str(data)[:80]}")
-    kind = _EVENTS[data["event"]]
+    kind = _EVENTS[name]
     event: Event = decode(kind, {key: value for key, value in data.items() if key != "event"})
     return event
 
@@ -140,8 +142,10 @@ def replay(record: GameRecord, decks: DeckSource | None = None) -> Game:
     for place, (told, ruled) in enumerate(zip(events, game.log, strict=False)):
         if told != ruled:
             raise RecordError(f"the rules contradict event {place} of the record: {told}")
-    if len(events) != len(game.log):
+    if len(events) < len(game.log):
         raise RecordError("the record stops in the middle of what is forced")
+    if len(events) > len(game.log):
+        raise RecordError("the record goes on where somebody has to decide")
     return game
 
 

@@ -37,20 +37,30 @@ def seats_to_act(state: GameState) -> tuple[Seat, ...]:
     """The seats that have something to decide, in seat order.
 
     Several while cards are laid away, exactly one in the play and when counting by hand, none
-    when the game is over.
+    when the game is over, and none while something is still to follow by itself.
     """
+    if state.winner is not None:
+        return ()
     phase = state.phase
     match phase:
         case Discarding():
             return tuple(seat for seat, thrown in phase.laid_away.items() if not thrown)
         case Playing():
-            return () if phase.turn is None else (phase.turn,)
+            return _asked_in_play(phase)
         case Counting():
-            return () if phase.claim is None else _claimant(phase.claim)
+            return () if phase.claim is None or phase.settled else _claimant(phase.claim)
         case Starting() | Dealing() | Finished():
             return ()
         case _:
             assert_never(phase)
+
+
+def _asked_in_play(play: Playing) -> tuple[Seat, ...]:
+    if play.turn is None or play.heels_due or play.settled:
+        return ()
+    if play.claim is None and not fitting(play.held[play.turn], play.series.count):
+        return ()  # a go, which nobody decides
+    return (play.turn,)
 
 
 def _claimant(claim: Claim) -> tuple[Seat, ...]:
@@ -109,7 +119,7 @@ def _refusal(state: GameState, seat: Seat, action: Action) -> Refusal | None:
         case Discarding(), Discard(cards):
             return _refuse_discard(state, phase, seat, cards)
         case Playing(claim=None), Play(card):
-            return _refuse_play(phase, seat, card)
+            return _refuse_play(state, phase, seat, card)
         case Playing(claim=Claim(points=None)) | Counting(claim=Claim(points=None)), Count(points):
             pass
         case (
@@ -136,8 +146,8 @@ def _refuse_discard(
     return None
 
 
-def _refuse_play(phase: Playing, seat: Seat, card: Card) -> Refusal | None:
-    if seat is not phase.turn:
+def _refuse_play(state: GameState, phase: Playing, seat: Seat, card: Card) -> Refusal | None:
+    if seat not in seats_to_act(state):
         return Refusal.NOT_YOUR_TURN
     if card not in phase.held[seat]:
         return Refusal.NOT_IN_HAND
