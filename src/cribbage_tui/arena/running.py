@@ -1,0 +1,135 @@
+"""Playing a whole meeting, in this process or spread over several, to the same result."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
+from typing import TypeAlias
+
+from cribbage_tui.arena.pairs import Meeting, Unit, play_pair
+from cribbage_tui.arena.simulation import Simulation, simulation_of
+from cribbage_tui.arena.tally import Tally
+from cribbage_tui.engine import Target
+from cribbage_tui.players.registry import check_contestant
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how many games (or different deals) have been played, and of how many."""
+
+
+class ArenaError(ValueError):
+    """A meeting that cannot be held: its numbers make no sense."""
+
+
+def simulate(
+    a: str,
+    b: str,
+    *,
+    games: int | None = None,
+    deals: int | None = None,
+    seed: int | str,
+    jobs: int = 1,
+    target: Target = Target.LONG,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Let the levels or yardsticks ``a`` and ``b`` play each other, and measure it.
+
+    The result depends on the names, the numbers, the seed and the target, and not on ``jobs``.
+
+    Args:
+        a: the name of contestant A.
+        b: the name of contestant B; it may be the same.
+        games: play this many games, in mirrored pairs: the same packs twice, with the seats and so
+            the first deal changed. An odd number is rounded up.
+        deals: instead, play this many different single deals from 0–0, each twice, with the seats
+            changed.
+        seed: decides the cards, and what the players leave to chance.
+        jobs: how many processes play.
+        target: what a game is played to.
+        progress: called now and then, in this process.
+
+    Raises:
+        ArenaError: not exactly one of ``games`` and ``deals`` is given, or a number is below 1.
+        LevelError: there is no such contestant.
+        KeyboardInterrupt: it was interrupted; the other processes are gone.
+    """
+    for name in (a, b):
+        check_contestant(name)
+    if (games is None) == (deals is None):
+        raise ArenaError("give either a number of games or a number of deals")
+    if min(jobs, 1 if games is None else games, 1 if deals is None else deals) < 1:
+        raise ArenaError("games, deals and jobs must be at least 1")
+    if games is not None:
+        unit, pairs = Unit.GAME, (games + 1) // 2
+    else:
+        assert deals is not None
+        unit, pairs = Unit.DEAL, deals
+    meeting = Meeting(names=(a, b), unit=unit, target=target, seed=str(seed))
+    per_pair = 2 if unit is Unit.GAME else 1
+    tally = Tally()
+    # Closed at once when this is interrupted in between, or ``progress`` raises.
+    with closing(_tallies(meeting, _stretches(pairs, jobs), jobs)) as parts:
+        for part in parts:
+            tally += part
+            if progress is not None:
+                progress(tally.pairs * per_pair, pairs * per_pair)
+    return simulation_of(meeting, tally)
+
+
+def _stretches(pairs: int, jobs: int) -> list[range]:
+    """The pair numbers, cut so that every process gets many small stretches."""
+    size = max(1, min(25, pairs // (8 * jobs)))
+    return [range(first, min(first + size, pairs)) for first in range(0, pairs, size)]
+
+
+def _tallies(
+    meeting: Meeting, stretches: Sequence[range], jobs: int
+) -> Generator[Tally, None, None]:
+    """The tally of each stretch, in any order."""
+    work = partial(_play_stretch, meeting)
+    jobs = min(jobs, len(stretches))
+    if jobs == 1:
+        yield from map(work, stretches)
+        return
+    # Slow to import, and one job needs none of it.
+    from multiprocessing import get_context
+
+    # Started afresh, not forked: whoever calls may have threads (a progress bar, a screen).
+    with _interrupts_held_back():
+        pool = get_context("spawn").Pool(jobs, initializer=_ignore_interrupts)
+    # Leaving the block ends the processes, however it is left.
+    with pool:
+        yield from pool.imap_unordered(work, stretches)
+
+
+def _play_stretch(meeting: Meeting, indices: range) -> Tally:
+    tally = Tally()
+    for index in indices:
+        tally += play_pair(meeting, index)
+    return tally
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl+C waits until the end of the block, and processes started in it never hear it.
+
+    A terminal sends it to all processes at once, but only this one shall answer, and end the
+    others. Where signals cannot be held back, a worker is deaf once it has started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # It would be started along with the first worker, and lets signals through again when it is.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,1 @@
+"""What cards are worth to somebody who has to choose between them."""
