@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from hashlib import sha256
@@ -126,22 +127,25 @@ class Session:
         setup: what was chosen, the drawn seed included.
         match: the games of this match finished before this one.
         game: the engine's game. For the session, storage and tests only: it knows every card.
+        save_error: why the last save failed; None when everything that happened is stored.
     """
 
-    def __init__(self, saved: SavedGame, store: GameStore | None) -> None:
+    def __init__(self, saved: SavedGame, store: GameStore | None, *, is_stored: bool) -> None:
         """Use ``new_session`` or ``resume_session``."""
         setup = saved.setup
         assert setup.seed is not None
         self.setup = setup
         self.match = Match(options=setup.options, length=setup.match_length, results=saved.results)
+        self.save_error: OSError | None = None
         self._store = store
+        self._is_begun = is_stored
         decks = SeededDecks(setup.seed)
         if saved.events:
             self.game = Game.replay(GameRecord(events=saved.events, seed=setup.seed), decks)
         else:
             dealer = self.match.next_dealer if saved.results else _DEALERS[setup.first_dealer]
             self.game = Game.new(setup.options, decks, dealer=dealer)
-        self._player: Player = make_player(setup.level, seed=_player_seed(setup.seed))
+        self._player: Player = make_player(setup.level, seed=_derived("player", setup.seed))
         self._told: list[SeatStep] = [self._tell(step) for step in self.game.steps]
         self._stored = len(saved.events)
         self._shown = saved.shown
@@ -195,8 +199,17 @@ class Session:
         """
         if self._store is None or self._stored == len(self._told):
             return
-        self._store.append(self._stored, self.game.log[self._stored :])
+        try:
+            if self._is_begun:
+                self._store.append(self._stored, self.game.log[self._stored :])
+            else:
+                self._store.begin(self._saved)
+        except OSError as error:
+            self.save_error = error
+            raise
+        self._is_begun = True
         self._stored = len(self._told)
+        self.save_error = None
 
     def mark_shown(self, shown: int) -> None:
         """Remember that the person has been shown the first ``shown`` steps of ``told``.
@@ -205,11 +218,15 @@ class Session:
             OSError: it could not be stored.
         """
         self._shown = shown
-        if self._store is not None:
+        if self._store is not None and self._is_begun:
             self._store.set_shown(shown)
 
     def close(self) -> None:
-        """The person has read the game's result: there is nothing left to continue."""
+        """The person has read the game's result: there is nothing left to continue.
+
+        Raises:
+            OSError: it could not be stored, and will be offered once more.
+        """
         if self._store is not None:
             self._store.finish()
 
@@ -228,6 +245,15 @@ class Session:
         result = self.result
         return self.match if result is None else self.match.with_result(result)
 
+    @property
+    def _saved(self) -> SavedGame:
+        return SavedGame(
+            setup=self.setup,
+            results=self.match.results,
+            events=self.game.log,
+            shown=self._shown,
+        )
+
     def _tell(self, step: Step) -> SeatStep:
         event = redact(step.event, HUMAN, self.setup.options)
         return SeatStep(event, view_of(step.state, HUMAN))
@@ -236,14 +262,26 @@ class Session:
 def new_session(
     setup: TableSetup, *, store: GameStore | None = None, results: tuple[GameResult, ...] = ()
 ) -> Session:
-    """A new game for ``setup``, dealt and stored. ``results`` are earlier games of the match."""
+    """A new game for ``setup``, dealt and stored. ``results`` are earlier games of the match.
+
+    A store that fails does not keep anybody from playing: see ``Session.save_error``. The next
+    save tries again.
+    """
     seed = secrets.token_hex(8) if setup.seed is None else setup.seed
     saved = SavedGame(setup=replace(setup, seed=seed), results=results)
-    session = Session(saved, store)
-    if store is not None:
-        store.begin(saved)
-        session.save()
-    return session
+    return _saved_once(Session(saved, store, is_stored=False))
+
+
+def next_session(session: Session, *, store: GameStore | None = None) -> Session:
+    """The next game at the same table, with other cards: of the same match while it is open.
+
+    When the match is decided a new one begins. The next game's seed follows from the last one's,
+    so a match that began with a chosen seed can be played again from it.
+    """
+    match = session.match_after
+    results = match.results if match.winner is None else ()
+    setup = replace(session.setup, seed=_derived("next", session.setup.seed))
+    return new_session(setup, store=store, results=results)
 
 
 def resume_session(saved: SavedGame, *, store: GameStore | None = None) -> Session:
@@ -252,9 +290,15 @@ def resume_session(saved: SavedGame, *, store: GameStore | None = None) -> Sessi
     Raises:
         RecordError: the saved log is one that the rules contradict.
     """
-    return Session(saved, store)
+    return _saved_once(Session(saved, store, is_stored=True))
 
 
-def _player_seed(seed: str) -> str:
-    """A seed for the computer's own choices from which the cards cannot be told."""
-    return sha256(f"cribbage-tui/player/{seed}".encode()).hexdigest()
+def _saved_once(session: Session) -> Session:
+    with suppress(OSError):
+        session.save()
+    return session
+
+
+def _derived(purpose: str, seed: str | None) -> str:
+    """Another seed for ``purpose``. What it was made from cannot be told from it."""
+    return sha256(f"cribbage-tui/{purpose}/{seed}".encode()).hexdigest()[:32]

@@ -1,0 +1,70 @@
+"""What a player is told when something could not be saved or read."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from cribbage_tui.i18n import _
+
+
+class StorageError(OSError):
+    """Something could not be stored.
+
+    The message is for the player: what happened, what was kept, what to do next.
+    """
+
+
+_DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
+"""SQLite's primary codes for a file that is broken, is no database, or lacks our tables."""
+
+
+def _code(error: sqlite3.Error) -> int:
+    """The primary code, without the detail that SQLite adds in the higher bits.
+
+    Errors of the module itself, such as a closed connection, have none: they blame no file.
+    """
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE)
+    return code & 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is at fault, not the disk, the folder or another program."""
+    return _code(error) in _DAMAGE
+
+
+def not_written(error: sqlite3.Error, place: str) -> StorageError:
+    """What to tell when writing to the file ``place`` failed with ``error``."""
+    match _code(error):
+        case sqlite3.SQLITE_FULL:
+            text = _(
+                "The disk is full, so the last step could not be saved. Everything before it is"
+                " kept, and you can play on. Make some room: the next step saves what is missing."
+            )
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            text = _(
+                "Another program is using {file}, so the last step could not be saved. Everything"
+                " before it is kept, and you can play on: the next step saves what is missing."
+            )
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            text = _(
+                "{file} has been damaged, so the last step could not be saved. You can play on, but"
+                " not continue this game later. Start the program again: it puts the damaged file"
+                " aside and begins a new one."
+            )
+        case _:
+            text = _(
+                "{file} could not be written ({reason}), so the last step was not saved. Everything"
+                " before it is kept, and you can play on: the next step saves what is missing."
+            )
+    return StorageError(text.format(file=place, reason=error))
+
+
+def played_elsewhere() -> StorageError:
+    """What to tell when a second program has gone on with the same game, or replaced it."""
+    return StorageError(
+        _(
+            "Another cribbage-tui has played on in the saved game or begun a new one. What it saved"
+            " is kept, and this game is no longer saved. Close one of the two programs."
+        )
+    )

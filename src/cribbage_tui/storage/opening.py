@@ -1,0 +1,133 @@
+"""``Storage``: all that is kept between two starts, in one place for the screens."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from textwrap import shorten
+from typing import Final
+
+from platformdirs import user_data_path
+
+from cribbage_tui.engine import RecordError
+from cribbage_tui.i18n import _
+from cribbage_tui.session import SavedGame
+from cribbage_tui.settings import Settings
+from cribbage_tui.storage.database import Database, change_mark, open_database
+from cribbage_tui.storage.errors import StorageError
+from cribbage_tui.storage.games import SavedGames
+from cribbage_tui.storage.preferences import put_settings_aside, read_settings, write_settings
+
+_LONGEST_REASON: Final = 120
+"""Characters of a reason that a notice has room for."""
+
+
+class Storage:
+    """The saved game and the settings.
+
+    Attributes:
+        games: where a session keeps its game.
+    """
+
+    def __init__(self, database: Database) -> None:
+        """Use ``open_storage``."""
+        self.games = SavedGames(database)
+        self._database = database
+        self._notices = list(database.notices)
+        self._settings = self._read_settings()
+        # Reading a game checks it against the rules, so it is done again only when need be.
+        self._game = self._read_game()
+        self._game_read = change_mark(database)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What the player is to be told, once, in this order. Complete after ``open_storage``."""
+        return tuple(self._notices)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is saved outlives the program. If not, a notice has said why."""
+        return self._database.is_kept
+
+    def load_game(self) -> SavedGame | None:
+        """The game to continue, or None. The rules have been checked: it can be resumed.
+
+        It keeps the level and the options that it was begun with, whatever the settings say now.
+        """
+        mark = change_mark(self._database)
+        if mark is None or mark != self._game_read:
+            self._game, self._game_read = self._read_game(), mark
+        return self._game
+
+    def load_settings(self) -> Settings:
+        """The settings; the usual ones where none are stored or they were not understood."""
+        return self._settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep ``settings`` from now on. In this run they count even when that fails.
+
+        Raises:
+            StorageError: they could not be stored.
+        """
+        self._settings = settings
+        write_settings(self._database, settings)
+
+    def close(self) -> None:
+        """Close the file. Nothing is lost without it, but it leaves the folder tidy."""
+        self._database.connection.close()
+
+    def _read_settings(self) -> Settings:
+        try:
+            settings, problems = read_settings(self._database)
+        except sqlite3.Error as error:
+            self._notices.append(
+                _(
+                    "The settings could not be read ({reason}). They are kept in {file}, and this"
+                    " time the usual ones are used."
+                ).format(reason=error, file=self._database.place)
+            )
+            return Settings()
+        if problems:
+            # Written anew, the settings are understood next time: this is said only once.
+            with suppress(StorageError):
+                put_settings_aside(self._database)
+                write_settings(self._database, settings)
+            self._notices.append(
+                _(
+                    "Some settings were not understood and are back at their usual values: {names}."
+                    " The others are as you chose them. Look through the settings before you play."
+                ).format(names=", ".join(problems))
+            )
+        return settings
+
+    def _read_game(self) -> SavedGame | None:
+        try:
+            return self.games.load()
+        except sqlite3.Error as error:
+            reason = str(error)
+        except RecordError as error:
+            reason = str(error)
+            with suppress(StorageError):
+                self.games.put_aside(reason)
+        self._notices.append(
+            _(
+                "The saved game cannot be continued ({reason}). It is kept in {file}, and your"
+                " settings are untouched. Please begin a new game."
+            ).format(
+                # The reason may quote a whole pack of cards.
+                reason=shorten(reason, _LONGEST_REASON, placeholder=" …"),
+                file=self._database.place,
+            )
+        )
+        return None
+
+
+def open_storage(data_dir: Path | None = None) -> Storage:
+    """The storage in ``data_dir``, or in the usual folder for a program's data.
+
+    It does not fail: where nothing can be kept it works in memory, and says so in its notices.
+    Close it at the end.
+    """
+    folder = user_data_path("cribbage-tui", appauthor=False) if data_dir is None else data_dir
+    return Storage(open_database(folder))

@@ -1,0 +1,397 @@
+"""Opening the storage, whatever stands in its place (B66, B67)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cribbage_tui.engine import GameOptions, Target
+from cribbage_tui.session import TableSetup, new_session, resume_session
+from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.storage import Storage, StorageError, open_storage
+from cribbage_tui.storage.database import FILE_NAME
+from cribbage_tui.storage.schema import VERSION, migrate
+from tests.storage.conftest import Opener
+from tests.storage.playing import SHORT, decide, play_on
+
+SLOW = Settings(speed=Speed.SLOW)
+
+
+@pytest.fixture
+def used(folder: Path, opened: Opener) -> Path:
+    """The file of somebody who has played and changed the settings."""
+    with closing(opened()) as storage:
+        play_on(new_session(SHORT, store=storage.games))
+        storage.save_settings(SLOW)
+    return folder / FILE_NAME
+
+
+def rewrite(path: Path, statement: str) -> None:
+    """Change the file behind the program's back."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute(statement)
+
+
+def is_usual(storage: Storage) -> bool:
+    return storage.load_settings() == Settings() and storage.load_game() is None
+
+
+def test_the_usual_folder_is_the_one_for_a_programs_data(temporary_home: Path) -> None:
+    with closing(open_storage()) as storage:
+        assert storage.notices == ()
+
+    assert (temporary_home / "data" / "cribbage-tui" / FILE_NAME).is_file()
+
+
+def test_settings_are_there_at_the_next_start(opened: Opener) -> None:
+    opened().save_settings(SLOW)
+
+    storage = opened()
+
+    assert storage.load_settings() == SLOW
+    assert storage.notices == ()
+
+
+def test_settings_count_at_once_even_if_they_cannot_be_stored(opened: Opener) -> None:
+    storage = opened()
+    storage._database.connection.execute("PRAGMA query_only = ON")
+
+    with pytest.raises(StorageError, match="could not be written"):
+        storage.save_settings(SLOW)
+
+    assert storage.load_settings() == SLOW
+    assert opened().load_settings() == Settings()
+
+
+def test_a_resumed_game_keeps_its_level_and_options_and_new_ones_have_the_settings(
+    opened: Opener, asked: list[tuple[str, str]]
+) -> None:
+    """B66."""
+    begun = TableSetup(level="easy", options=GameOptions(target=Target.SHORT))
+    wanted = TableSetup(level="medium", options=GameOptions(target=Target.LONG))
+    storage = opened()
+    decide(new_session(begun, store=storage.games))
+    storage.save_settings(Settings(wanted))
+
+    again = opened()
+    saved = again.load_game()
+    assert saved is not None
+    session = resume_session(saved, store=again.games)
+
+    assert replace(session.setup, seed=None) == begun
+    assert session.game.options.target is Target.SHORT
+    assert asked[-1][0] == "easy"
+    assert again.load_settings().setup == wanted
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def braces(path: Path) -> None:
+    path.write_bytes(b"{}")
+
+
+def ten_bytes(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:10])
+
+
+def one_page(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:4096])
+
+
+def half(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def noise_inside(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = bytes((7 * number) % 251 for number in range(len(data) - 4096))
+    path.write_bytes(data)
+
+
+def text(path: Path) -> None:
+    path.write_text("cribbage\n" * 1000)
+
+
+def no_tables(path: Path) -> None:
+    path.unlink()
+    rewrite(path, f"PRAGMA user_version = {VERSION}")
+
+
+def a_table_is_missing(path: Path) -> None:
+    rewrite(path, "DROP TABLE settings_aside")
+
+
+def foreign_tables(path: Path) -> None:
+    path.unlink()
+    rewrite(path, "CREATE TABLE games (name)")
+
+
+def version_below_zero(path: Path) -> None:
+    rewrite(path, "PRAGMA user_version = -1")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        empty,
+        braces,
+        ten_bytes,
+        one_page,
+        half,
+        noise_inside,
+        text,
+        no_tables,
+        a_table_is_missing,
+        foreign_tables,
+        version_below_zero,
+    ],
+)
+def test_a_damaged_file_is_put_aside_and_said_once(
+    damage: Callable[[Path], None], used: Path, opened: Opener
+) -> None:
+    """B67: it starts with the usual settings, says so once, and keeps the bad file."""
+    damage(used)
+    bad = used.read_bytes()
+
+    with closing(opened()) as storage:
+        assert is_usual(storage)
+        assert storage.is_kept
+        (notice,) = storage.notices
+        storage.save_settings(SLOW)
+        session = new_session(SHORT, store=storage.games)
+
+    kept = used.with_name(f"{FILE_NAME}.damaged-1")
+    assert kept.read_bytes() == bad
+    assert str(used) in notice
+    assert kept.name in notice
+    again = opened()
+    assert again.notices == ()
+    assert again.load_settings() == SLOW
+    saved = again.load_game()
+    assert saved is not None
+    assert saved.events == session.game.log
+
+
+def test_a_folder_in_the_place_of_the_file_is_put_aside_with_what_is_in_it(
+    folder: Path, opened: Opener
+) -> None:
+    (folder / FILE_NAME).mkdir(parents=True)
+    (folder / FILE_NAME / "letter").write_text("dear")
+
+    storage = opened()
+
+    assert is_usual(storage)
+    assert len(storage.notices) == 1
+    assert (folder / f"{FILE_NAME}.damaged-1" / "letter").read_text() == "dear"
+    assert (folder / FILE_NAME).is_file()
+
+
+def test_a_file_that_may_not_be_read_is_put_aside(
+    used: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """B67: unreadable file."""
+    secret = used.read_bytes()
+    may = iter([False])
+    monkeypatch.setattr("cribbage_tui.storage.database.access", lambda *_: next(may, True))
+
+    storage = opened()
+
+    assert is_usual(storage)
+    assert len(storage.notices) == 1
+    assert used.with_name(f"{FILE_NAME}.damaged-1").read_bytes() == secret
+
+
+def test_a_file_of_a_newer_version_is_left_alone_and_nothing_is_saved(
+    used: Path, opened: Opener
+) -> None:
+    """B67: newer version number."""
+    rewrite(used, f"PRAGMA user_version = {VERSION + 1}")
+    newer = used.read_bytes()
+
+    with closing(opened()) as storage:
+        assert is_usual(storage)
+        assert not storage.is_kept
+        (notice,) = storage.notices
+        storage.save_settings(SLOW)
+        session = play_on(new_session(SHORT, store=storage.games))
+        session.close()
+
+    assert "written by a newer version" in notice
+    assert "nothing is saved" in notice
+    assert used.read_bytes() == newer
+    assert [path.name for path in used.parent.iterdir()] == [FILE_NAME]
+
+
+def test_where_no_folder_can_be_made_one_plays_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    with closing(open_storage(tmp_path / "file" / "data")) as storage:
+        assert is_usual(storage)
+        assert not storage.is_kept
+        (notice,) = storage.notices
+        session = play_on(new_session(SHORT, store=storage.games))
+        assert session.save_error is None
+
+    assert "cannot be written (Not a directory)" in notice
+    assert "--data-dir" in notice
+    assert (tmp_path / "file").read_text() == "in the way"
+
+
+def test_a_folder_that_may_not_be_looked_into_is_no_crash(
+    folder: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, **_: object) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Path, "exists", refuse)
+        storage = opened()
+
+    assert is_usual(storage)
+    (notice,) = storage.notices
+    assert "cannot be written (Permission denied)" in notice
+    assert not storage.is_kept
+
+
+def test_what_cannot_be_written_can_still_be_read(
+    used: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The settings and the game are there, but what is played on is not kept."""
+    monkeypatch.setattr("cribbage_tui.storage.database._PATIENCE", 0.0)
+    before = used.read_bytes()
+    with closing(sqlite3.connect(used, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        storage = opened()
+        other.execute("ROLLBACK")
+
+    assert not storage.is_kept
+    assert storage.load_settings() == SLOW
+    saved = storage.load_game()
+    assert saved is not None
+    (notice,) = storage.notices
+    assert "cannot be written (database is locked)" in notice
+    storage.save_settings(Settings())
+    resume_session(saved, store=storage.games).close()
+    assert storage.load_game() is None
+    assert used.read_bytes() == before
+
+
+def test_a_file_beside_which_nothing_can_be_created_can_still_be_read(
+    used: Path, opened: Opener
+) -> None:
+    """As in a folder that is read-only: SQLite cannot make its helper files there."""
+    used.with_name(f"{FILE_NAME}-shm").mkdir()
+
+    storage = opened()
+
+    assert not storage.is_kept
+    assert storage.load_settings() == SLOW
+    assert storage.load_game() is not None
+    (notice,) = storage.notices
+    assert "cannot be written" in notice
+
+
+def test_a_disk_that_is_full_from_the_start_is_no_damage_later(
+    folder: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+    outcomes = iter([full])
+
+    def migrate_when_there_is_room(connection: sqlite3.Connection) -> None:
+        for outcome in outcomes:
+            raise outcome
+        migrate(connection)
+
+    monkeypatch.setattr("cribbage_tui.storage.database.migrate", migrate_when_there_is_room)
+
+    storage = opened()
+
+    assert not storage.is_kept
+    assert "(database or disk is full)" in storage.notices[0]
+    assert list(folder.iterdir()) == []
+    again = opened()
+    assert again.is_kept
+    assert again.notices == ()
+
+
+def test_a_file_that_breaks_while_the_program_runs_is_said_and_no_crash(
+    used: Path, opened: Opener
+) -> None:
+    storage = opened()
+    rewrite(used, "DROP TABLE events")
+
+    assert storage.load_game() is None
+
+    (notice,) = storage.notices
+    assert "cannot be continued (no such table: events)" in notice
+    assert storage.load_settings() == SLOW
+
+
+def test_nothing_put_aside_is_ever_overwritten(used: Path, opened: Opener) -> None:
+    former = used.with_name(f"{FILE_NAME}.damaged-1")
+    former.write_text("an older misfortune")
+    used.write_text("a new one")
+
+    storage = opened()
+
+    assert former.read_text() == "an older misfortune"
+    assert used.with_name(f"{FILE_NAME}.damaged-2").read_text() == "a new one"
+    assert f"{FILE_NAME}.damaged-2" in storage.notices[0]
+
+
+def test_what_stands_beside_a_damaged_file_goes_with_it(used: Path, opened: Opener) -> None:
+    used.write_text("no database")
+    used.with_name(f"{FILE_NAME}-wal").write_text("its log")
+
+    opened()
+
+    assert used.with_name(f"{FILE_NAME}.damaged-1-wal").read_text() == "its log"
+
+
+@pytest.mark.parametrize(
+    ("document", "names"),
+    [
+        ("", "settings"),
+        ("{", "settings"),
+        ("[]", "settings"),
+        ("[" * 100_000, "settings"),
+        ('{"speed": "slow", "sound": "loud"}', "sound"),
+        ('{"speed": "slow", "theme": 7}', "theme"),
+    ],
+)
+def test_settings_that_are_not_understood_are_kept_and_said_once(
+    document: str, names: str, used: Path, opened: Opener
+) -> None:
+    """B67 for the document of the settings: what is understood counts, the rest is usual."""
+    with closing(sqlite3.connect(used)) as file, file:
+        file.execute("UPDATE settings SET document = ?", (document,))
+
+    with closing(opened()) as storage:
+        expected = SLOW if "slow" in document else Settings()
+        assert storage.load_settings() == expected
+        (notice,) = storage.notices
+        assert storage.load_game() is not None
+
+    assert f"back at their usual values: {names}." in notice
+    again = opened()
+    assert again.notices == ()
+    assert again.load_settings() == expected
+    with closing(sqlite3.connect(used)) as file:
+        assert file.execute("SELECT document FROM settings_aside").fetchall() == [(document,)]
+
+
+def test_an_empty_document_is_the_usual_settings_and_no_problem(used: Path, opened: Opener) -> None:
+    rewrite(used, "UPDATE settings SET document = '{}'")
+
+    storage = opened()
+
+    assert storage.load_settings() == Settings()
+    assert storage.notices == ()

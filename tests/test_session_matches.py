@@ -1,0 +1,152 @@
+"""The games of a match at one table: results, who deals next, and other cards (R20–R24)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cribbage_tui.engine import (
+    DealCut,
+    GameOptions,
+    HandDealt,
+    NextDealer,
+    Seat,
+    Side,
+    Target,
+)
+from cribbage_tui.engine.board import Margin
+from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
+from cribbage_tui.session import (
+    COMPUTER,
+    HUMAN,
+    FirstDealer,
+    SavedGame,
+    TableSetup,
+    new_session,
+    next_session,
+    resume_session,
+)
+from tests.storage.playing import (
+    play_on,
+    seat_rule_of_thumb,
+)
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The levels and seeds that sessions ask for; every level plays by a rule of thumb."""
+    return seat_rule_of_thumb(monkeypatch)
+
+
+BEST_OF_THREE = TableSetup(
+    options=GameOptions(target=Target.SHORT),
+    match_length=MatchLength(form=MatchForm.BEST_OF, number=3),
+    first_dealer=FirstDealer.YOU,
+    seed="match",
+)
+
+
+def with_next_dealer(rule: NextDealer) -> TableSetup:
+    return replace(BEST_OF_THREE, options=replace(BEST_OF_THREE.options, next_dealer=rule))
+
+
+def won_by(winner: Side) -> GameResult:
+    return GameResult(first_dealer=HUMAN, winner=winner, margin=Margin.PLAIN)
+
+
+def test_there_is_no_result_before_the_game_is_won() -> None:
+    session = new_session(BEST_OF_THREE)
+
+    assert session.result is None
+    assert session.match_after == session.match
+
+
+def test_the_result_names_the_first_dealer_the_winner_and_the_margin() -> None:
+    """R20, R21."""
+    session = play_on(new_session(BEST_OF_THREE))
+    scores = session.view.scores
+
+    assert session.result is not None
+    assert session.result.first_dealer is HUMAN
+    assert scores[session.result.winner] == 61 > min(scores)
+    assert session.result.margin is (Margin.SKUNK if min(scores) <= 30 else Margin.PLAIN)
+    assert session.match_after.results == (session.result,)
+
+
+def test_the_loser_deals_the_next_game() -> None:
+    """R24."""
+    session = play_on(new_session(with_next_dealer(NextDealer.LOSER)))
+    assert session.result is not None
+
+    following = next_session(session)
+
+    assert following.view.dealer is not None
+    assert following.view.dealer != int(session.result.winner)
+    assert following.match.results == (session.result,)
+
+
+def test_the_deal_alternates_between_games_if_so_chosen() -> None:
+    """R24."""
+    session = play_on(new_session(with_next_dealer(NextDealer.ALTERNATE)))
+
+    assert next_session(session).view.dealer is COMPUTER
+
+
+def test_the_seats_cut_again_for_the_next_game_if_so_chosen() -> None:
+    """R24."""
+    session = play_on(new_session(with_next_dealer(NextDealer.CUT)))
+
+    assert isinstance(next_session(session).game.log[1], DealCut)
+
+
+def test_the_next_game_has_other_cards_and_the_same_again_from_the_same_seed() -> None:
+    session = play_on(new_session(BEST_OF_THREE))
+    following = next_session(session)
+
+    assert following.setup.seed != session.setup.seed
+    assert replace(following.setup, seed=session.setup.seed) == session.setup
+    assert following.game.log == next_session(session).game.log
+    packs = {e.pack for s in (session, following) for e in s.game.log if isinstance(e, HandDealt)}
+    deals = [e for s in (session, following) for e in s.game.log if isinstance(e, HandDealt)]
+    assert len(packs) == len(deals)
+
+
+def test_a_match_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> None:
+    """R23: best of three."""
+    session = new_session(BEST_OF_THREE)
+    games = 0
+    while session.match_after.winner is None:
+        assert len(session.match.results) == games
+        play_on(session)
+        games += 1
+        match = session.match_after
+        session = session if match.winner is not None else next_session(session)
+
+    assert games in (2, 3)
+    assert max(session.match_after.games_won) == 2
+    rematch = next_session(session)
+    assert rematch.match.results == ()
+    assert rematch.view.dealer is HUMAN
+
+
+def test_a_stored_game_of_a_match_knows_the_games_before_it() -> None:
+    results = (won_by(Side.A), won_by(Side.B))
+    session = new_session(BEST_OF_THREE, results=results)
+    saved = SavedGame(setup=session.setup, results=results, events=session.game.log)
+
+    again = resume_session(saved)
+
+    assert again.match == session.match
+    assert again.match.results == results
+    assert again.view.dealer == session.view.dealer == HUMAN
+
+
+@pytest.mark.parametrize(("winner", "dealer"), [(Side.A, COMPUTER), (Side.B, HUMAN)])
+def test_whoever_lost_the_last_game_deals_even_against_the_choice_of_first_dealer(
+    winner: Side, dealer: Seat
+) -> None:
+    """R24: the choice of the first dealer is for the first game of a match."""
+    session = new_session(BEST_OF_THREE, results=(won_by(winner),))
+
+    assert session.view.dealer is dealer
