@@ -1,0 +1,74 @@
+"""What the command line hands to the game's screens, and the door to them.
+
+This module imports neither Textual nor Rich, so that a plain command stays fast; ``play`` does.
+"""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cribbage_tui.engine.options import Target
+    from cribbage_tui.settings import Speed, Symbols
+
+
+class Opening(Enum):
+    """What the program begins with."""
+
+    START_SCREEN = "start_screen"
+    NEW_GAME = "new_game"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Launch:
+    """The wishes of the command line; None means: as in the settings.
+
+    Attributes:
+        data_dir: the folder for the saved game and the settings; None: the usual one.
+        level: the computer's level.
+        target: points that win.
+        seed: decides the cards of the first game.
+        speed: the pace of the cards.
+        symbols: the characters that cards and board are drawn with.
+        theme: the colours, by name.
+        opening: what to begin with.
+    """
+
+    data_dir: Path | None = None
+    level: str | None = None
+    target: Target | None = None
+    seed: str | None = None
+    speed: Speed | None = None
+    symbols: Symbols | None = None
+    theme: str | None = None
+    opening: Opening = Opening.START_SCREEN
+
+
+def play(launch: Launch) -> int:
+    """Open the table and stay until the player leaves; the exit status.
+
+    0, or 128 and the signal's number when a signal ended it (130, 143, …).
+    """
+    # Nothing that importing makes is garbage, so there is nothing to collect: the first screen is
+    # there sooner without it. The app collects again once it has been painted.
+    gc.disable()
+    from cribbage_tui.ui.app import CribbageApp
+    from cribbage_tui.ui.endings import let_go_of_lost_terminal
+
+    app = CribbageApp(launch)
+    app.run()
+    let_go_of_lost_terminal()
+    return app.return_code or 0
+
+
+def theme_names() -> tuple[str, ...]:
+    """The names that ``--theme`` takes: our own first, then Textual's."""
+    from textual.theme import BUILTIN_THEMES
+
+    from cribbage_tui.ui.themes import THEMES
+
+    return (*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES))

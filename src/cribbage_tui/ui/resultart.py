@@ -1,0 +1,105 @@
+"""The parts of the result screen, drawn. Pure: a finished session in, styled text out."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from cribbage_tui.engine.board import skunk_holes
+from cribbage_tui.engine.match import MatchForm
+from cribbage_tui.i18n import _
+from cribbage_tui.session import COMPUTER, HUMAN, Session
+from cribbage_tui.ui.boardart import BoardDetail, board_art
+from cribbage_tui.ui.glyphs import Glyphs
+from cribbage_tui.ui.presenter import Names, result_headline, what_won
+from cribbage_tui.ui.setup_form import match_text
+from cribbage_tui.ui.sources import From, sources, winning_event
+
+_CELL = 8
+"""Cells of a column of numbers, at least."""
+
+
+def headline(session: Session) -> Content:
+    """Who won and how clearly, in the winner's colour."""
+    won = session.view.winner is session.view.side
+    text = result_headline(session.view, Names())
+    return Content.styled(text, "bold $you" if won else "bold $computer")
+
+
+def won_line(session: Session, glyphs: Glyphs) -> Content:
+    """What won the game."""
+    event = winning_event(session.told)
+    return Content("" if event is None else what_won(event, HUMAN, Names(), glyphs=glyphs))
+
+
+def final_board(session: Session, width: int, glyphs: Glyphs) -> Content:
+    """The board as it stands."""
+    options, names = session.setup.options, Names()
+    own, other = session.view.pegs
+    return board_art(
+        (own, other),
+        target=options.target,
+        skunks=skunk_holes(options.target, options.skunk_lines),
+        names=(names.you, names.computer),
+        width=width,
+        glyphs=glyphs,
+        detail=BoardDetail.PLAIN,
+    )
+
+
+def sources_table(session: Session) -> Content:
+    """Each player's points by where they came from, and the sum."""
+    found, names = sources(session.told), Names()
+    titles = [_title(part) for part in found.parts]
+    total = _("Total")
+    width = max(_CELL, *(Content(title).cell_length + 2 for title in titles))
+    label = max(Content(name).cell_length for name in (names.you, names.computer))
+    head = [Content.styled(_right(title, width), "$text-muted") for title in (*titles, total)]
+    lines = [Content("").join([Content(" " * label), *head])]
+    players = ((HUMAN, names.you, "$you"), (COMPUTER, names.computer, "$computer"))
+    for seat, name, colour in players:
+        numbers = [str(found.of(seat, part)) for part in found.parts]
+        cells = [Content(_right(number, width)) for number in numbers]
+        score = Content.styled(_right(str(session.view.scores[seat]), width), f"bold {colour}")
+        lines.append(Content("").join([_left(name, label, colour), *cells, score]))
+    return Content("\n").join(lines)
+
+
+def match_line(session: Session) -> str:
+    """The score of the match, or who has won it; empty for a single game."""
+    match = session.match_after
+    form = match.length.form
+    if form is MatchForm.SINGLE:
+        return ""
+    names = Names()
+    score = match.games_won if form is MatchForm.BEST_OF else match.game_points
+    own, other = score
+    words = {
+        "match": match_text(match.length),
+        "you": names.you,
+        "own": own,
+        "computer": names.computer,
+        "other": other,
+    }
+    if match.winner is None:
+        return _("{match}: {you} {own}, {computer} {other}").format(**words)
+    if match.winner is session.view.side:
+        return _("{match}: you win the match, {own} to {other}.").format(**words)
+    return _("{match}: {computer} wins the match, {other} to {own}.").format(**words)
+
+
+def _title(part: From) -> str:
+    return {
+        From.HANDS: _("Hands"),
+        From.CRIBS: _("Cribs"),
+        From.PLAY: _("Play"),
+        From.HEELS: _("Heels"),
+        From.MUGGINS: _("Muggins"),
+    }[part]
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - Content(text).cell_length) + text
+
+
+def _left(text: str, width: int, colour: str) -> Content:
+    return Content.styled(text, f"bold {colour}").pad_right(width - Content(text).cell_length)

@@ -1,0 +1,1 @@
+"""The screens: start, game, result, log, help, and the questions between them."""

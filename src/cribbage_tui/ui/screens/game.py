@@ -1,0 +1,428 @@
+"""The table: the game screen, where a person plays.
+
+It draws what the director says is on show and turns keys and clicks into actions. It computes
+neither legality nor points (law 7), and a key means something only while it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar, Final, assert_never
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Footer
+
+from cribbage_tui.engine import Action, IllegalActionError, Rank, Seat, Stage
+from cribbage_tui.i18n import _
+from cribbage_tui.players.registry import LEVELS
+from cribbage_tui.session import COMPUTER, HUMAN, Session
+from cribbage_tui.ui import choosing as choose
+from cribbage_tui.ui import claiming as claim
+from cribbage_tui.ui.choosing import Choosing, choosing_for
+from cribbage_tui.ui.claiming import Claiming, claiming_for
+from cribbage_tui.ui.commands import HELP, QUIT, Command, Place, bindings
+from cribbage_tui.ui.director import Director, Waiting
+from cribbage_tui.ui.picture import KeysChoose, Layout, Scene, match_score, picture
+from cribbage_tui.ui.presenter import Names
+from cribbage_tui.ui.screens.base import TableScreen
+from cribbage_tui.ui.widgets.still import Still
+from cribbage_tui.ui.widgets.table import TableCards
+
+_RANK_KEYS: Final = {
+    **{rank.letter.lower(): rank for rank in Rank},
+    "1": Rank.ACE,
+    "0": Rank.TEN,
+}
+"""What the keys mean while cards are chosen by rank: 1 or a is an ace, 0 or t a ten."""
+
+_NEVER_SWALLOWED: Final = frozenset(
+    {"question_mark", "f1", "q", "ctrl+q", "ctrl+c", "ctrl+p", "l", "s"}
+)
+"""Keys that keep their meaning while cards are moving or the computer thinks."""
+
+_GAME_COMMANDS: Final = (
+    Command(action="go_on", keys="enter,space", title=_("Go on")),
+    Command(
+        action="choose",
+        keys="1,2,3,4,5,6",
+        shown="1-6",
+        title=_("Choose"),
+        help=_("Choose the card over that number, or give it back"),
+    ),
+    Command(
+        action="move(1)",
+        keys="right",
+        shown="←→",
+        title=_("Move"),
+        help=_("Move along your cards with the arrows; space chooses"),
+        place=Place.KEYS_ONLY,
+    ),
+    Command(action="move(-1)", keys="left", title=_("Move left"), place=Place.KEYS_ONLY),
+    Command(
+        action="mark",
+        keys="space",
+        title=_("Mark"),
+        help=_("Choose the card at the cursor, or give it back"),
+        place=Place.KEYS_ONLY,
+    ),
+    Command(action="lay_away", keys="enter", title=_("Lay away")),
+    Command(action="play", keys="enter", title=_("Play")),
+    Command(
+        action="say",
+        keys="enter",
+        title=_("Say it"),
+        help=_("Say the number of points that you have typed"),
+    ),
+    Command(action="step(1)", keys="up", title=_("One more"), place=Place.HELP),
+    Command(action="step(-1)", keys="down", title=_("One less"), place=Place.HELP),
+    Command(action="undo", keys="backspace", title=_("Undo"), place=Place.HELP),
+    Command(action="clear", keys="escape", title=_("Clear")),
+    Command(
+        action="ranks",
+        keys="r",
+        title=_("By rank"),
+        help=_("Let the keys a 2-9 t j q k choose by rank; r again: by place"),
+        place=Place.HELP,
+    ),
+    Command(action="log", keys="l", title=_("Log")),
+    Command(action="app.speed", keys="s", title=_("Speed"), place=Place.HELP),
+    HELP,
+    QUIT,
+)
+
+
+class GameScreen(TableScreen[None]):
+    """One game between a person and the computer."""
+
+    CSS_PATH = "game.tcss"
+    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = _GAME_COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(_GAME_COMMANDS)
+
+    @dataclass
+    class Decided(Message):
+        """The computer has decided; ``told`` is how long the story was when it was asked."""
+
+        action: Action
+        told: int
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._names = Names()
+        self._choosing: Choosing | None = None
+        self._claiming: Claiming | None = None
+        self._digits_choose = KeysChoose.PLACES
+        self._pause_timer: Timer | None = None
+        self._offered: tuple[object, ...] = ()
+        self._director = Director(
+            session, names=self._names, speed=self.app.speed, glyphs=self.app.glyphs
+        )
+
+    def compose_table(self) -> ComposeResult:
+        """The regions of the screen, top to bottom; the log stands at the right."""
+        yield Still(id="title")
+        yield Still(id="board")
+        with Horizontal(id="middle"):
+            with Vertical(id="play"):
+                yield TableCards(id="table")
+                yield Still(id="prompt")
+                yield Still(id="readout")
+                yield Still(id="news")
+            yield Still(id="log")
+        yield Footer(show_command_palette=False)
+
+    # The flow: follow the director until something is waited for.
+
+    def on_mount(self) -> None:
+        """Begin where the session was read last."""
+        self._follow()
+
+    def _follow(self) -> None:
+        """Go on as far as no wait is needed, then wait for what comes next."""
+        director = self._director
+        director.room = self._room.news_height
+        while director.wait.kind is Waiting.TIME and not director.wait.seconds:
+            director.advance()
+        self._choosing = self._claiming = None
+        match director.wait.kind:
+            case Waiting.TIME:
+                self._pause_timer = self.set_timer(director.wait.seconds, self._time_is_up)
+            case Waiting.COMPUTER:
+                self._ask_computer(len(self.session.told))
+            case Waiting.PERSON:
+                self._choosing = choosing_for(director.view)
+                self._claiming = claiming_for(director.view)
+            case Waiting.NOTHING:
+                self.app.game_over(self.session)
+            case Waiting.KEY:
+                pass
+            case _:
+                assert_never(director.wait.kind)
+        if director.wait.kind is not Waiting.TIME:
+            self._keep(partial(self.session.mark_shown, director.at))
+        self._paint()
+
+    def _time_is_up(self) -> None:
+        self._pause_timer = None
+        self._director.advance()
+        self._follow()
+
+    @work(thread=True, group="computer")
+    def _ask_computer(self, told: int) -> None:
+        """Let the computer decide. In a thread: it touches no widget and posts a message (law 9)."""
+        self.post_message(self.Decided(self.session.think(), told))
+
+    def on_game_screen_decided(self, message: Decided) -> None:
+        """The computer has decided: carry it out, unless the story has gone on since."""
+        message.stop()
+        if message.told == len(self.session.told):
+            self._act(COMPUTER, message.action)
+
+    def _act(self, seat: Seat, action: Action) -> None:
+        self._keep(partial(self.session.act, seat, action))
+        if seat is HUMAN:
+            self._director.read()
+        self._director.look_again()
+        self._follow()
+
+    def _keep(self, change: Callable[[], object]) -> None:
+        """Make a change that is stored; say so, and play on, when it could not be."""
+        try:
+            change()
+        except OSError as error:
+            self.notify(str(error), severity="warning", timeout=10)
+
+    # Keys and clicks.
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Keys that are swallowed while cards move, or that choose cards and type numbers."""
+        if self._takes(event.key):
+            event.stop()
+            event.prevent_default()
+            return
+        await super()._on_key(event)
+
+    def _takes(self, key: str) -> bool:
+        """Whether ``key`` has been used here, so that it must not reach the bindings."""
+        waiting = self._director.wait.kind
+        if self.is_too_small:
+            return False
+        if waiting in (Waiting.TIME, Waiting.COMPUTER):
+            if key in _NEVER_SWALLOWED:
+                return False
+            self._hurry()
+            return True
+        if waiting is not Waiting.PERSON:
+            return False
+        if self._claiming is not None and key.isdigit():
+            self._claim_with(claim.type_digit(self._claiming, key))
+            return True
+        if self._choosing is not None:
+            if self._digits_choose is KeysChoose.RANKS and key in _RANK_KEYS:
+                self._choose_with(choose.pick_rank(self._choosing, _RANK_KEYS[key]))
+                return True
+            if self._digits_choose is KeysChoose.PLACES and key in ("1", "2", "3", "4", "5", "6"):
+                self._choose_with(choose.pick(self._choosing, int(key) - 1))
+                return True
+        return False
+
+    def _hurry(self) -> None:
+        """Skip what is moving: show everything up to the next key or decision."""
+        if self._pause_timer is not None:
+            self._pause_timer.stop()
+            self._pause_timer = None
+            self._director.hurry()
+            self._follow()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a command can be given now; those that cannot are not in the footer."""
+        waiting = self._director.wait.kind
+        asked = waiting is Waiting.PERSON
+        match action:
+            case "go_on":
+                return waiting is Waiting.KEY
+            case "choose" | "move" | "mark" | "undo" | "clear" | "ranks":
+                if action in ("undo", "clear") and self._claiming is not None:
+                    return asked
+                return asked and self._choosing is not None
+            case "lay_away" | "play":
+                stage = Stage.DISCARDING if action == "lay_away" else Stage.PLAYING
+                return asked and self._choosing is not None and self._choosing.stage is stage
+            case "say" | "step":
+                return asked and self._claiming is not None
+            case _:
+                return True
+
+    def action_go_on(self) -> None:
+        """The count, or whatever stands there, has been read."""
+        self._director.go_on()
+        self._follow()
+
+    def action_choose(self) -> None:
+        """Digits choose in ``_takes``; this is only their place in footer and help."""
+
+    def action_move(self, steps: int) -> None:
+        """Move the cursor along the own cards."""
+        if self._choosing is not None:
+            self._choose_with(choose.move(self._choosing, steps))
+
+    def action_mark(self) -> None:
+        """Choose the card at the cursor, or give it back."""
+        if self._choosing is not None:
+            self._choose_with(choose.pick_at_cursor(self._choosing))
+
+    def action_undo(self) -> None:
+        """Take back the last card chosen, or the last digit."""
+        if self._choosing is not None:
+            self._choose_with(choose.undo(self._choosing))
+        elif self._claiming is not None:
+            self._claim_with(claim.rub_out(self._claiming))
+
+    def action_clear(self) -> None:
+        """Take back everything chosen or typed."""
+        if self._choosing is not None:
+            self._choose_with(choose.clear(self._choosing))
+        elif self._claiming is not None:
+            self._claim_with(Claiming(self._claiming.calls))
+
+    def action_lay_away(self) -> None:
+        """Lay the chosen cards away into the crib."""
+        self._confirm()
+
+    def action_play(self) -> None:
+        """Lay the chosen card."""
+        self._confirm()
+
+    def action_say(self) -> None:
+        """Say the number typed."""
+        if self._claiming is not None and (action := claim.claim_action(self._claiming)):
+            self._act(HUMAN, action)
+
+    def action_step(self, by: int) -> None:
+        """One point more or less."""
+        if self._claiming is not None:
+            self._claim_with(claim.step(self._claiming, by))
+
+    def action_ranks(self) -> None:
+        """Let the keys choose by rank, or by place again."""
+        by_rank = self._digits_choose is KeysChoose.RANKS
+        self._digits_choose = KeysChoose.PLACES if by_rank else KeysChoose.RANKS
+        self._paint()
+
+    def action_log(self) -> None:
+        """Everything that has been shown of this game, to read again."""
+        self.app.show_log(self.session, self._director.at)
+
+    def on_table_cards_card_clicked(self, message: TableCards.CardClicked) -> None:
+        """A click chooses a card; a double click in the play lays it."""
+        message.stop()
+        if self._choosing is None:
+            self.on_table_cards_table_clicked()
+        elif message.twice and self._choosing.stage is Stage.PLAYING:
+            self._choose_with(choose.pick(choose.clear(self._choosing), message.place))
+            self._confirm()
+        else:
+            self._choose_with(choose.pick(self._choosing, message.place))
+
+    def on_table_cards_table_clicked(self) -> None:
+        """A click on the table goes on, or hurries what is moving."""
+        match self._director.wait.kind:
+            case Waiting.KEY:
+                self.action_go_on()
+            case Waiting.TIME:
+                self._hurry()
+            case _:
+                pass
+
+    def _choose_with(self, choosing: Choosing) -> None:
+        self._choosing = choosing
+        self._director.read()
+        self._paint()
+
+    def _claim_with(self, claiming: Claiming) -> None:
+        self._claiming = claiming
+        self._paint()
+
+    def _confirm(self) -> None:
+        if self._choosing is None:
+            return
+        choosing, action = choose.confirm(self._choosing)
+        if action is None:
+            self._choose_with(choosing)
+        else:
+            self._act(HUMAN, action)
+
+    # Drawing.
+
+    def on_resize(self) -> None:
+        """Draw for the new room."""
+        self._director.room = self._room.news_height
+        self._paint()
+
+    def appearance_changed(self) -> None:
+        """The player has chosen another speed, other symbols or other colours."""
+        self._director.speed = self.app.speed
+        self._director.draw_with(self.app.glyphs)
+        self._paint()
+
+    @property
+    def _room(self) -> Layout:
+        return Layout(
+            width=self.app.size.width,
+            height=self.app.size.height,
+            glyphs=self.app.glyphs,
+            suits=self.app.suit_colours,
+            names=self._names,
+            target=self.session.setup.options.target,
+        )
+
+    def _paint(self) -> None:
+        """Show what is on show now. Regions whose content is the same are not drawn again."""
+        director, layout = self._director, self._room
+        scene = Scene(
+            view=director.view,
+            pegs=director.pegs,
+            waiting=director.wait.kind,
+            speaking=director.speaking,
+            choosing=self._choosing,
+            claiming=self._claiming,
+            news=tuple(director.news),
+            unread=director.unread,
+            level=LEVELS[self.session.setup.level].title(),
+            match=match_score(self.session.match),
+            keys=self._digits_choose,
+        )
+        shown = picture(scene, layout)
+        self.set_class(layout.is_wide, "-wide")
+        self.query_one("#title", Still).show(shown.title)
+        self.query_one("#board", Still).show(shown.board)
+        self.query_one("#table", TableCards).lay(
+            shown.table, director.view, layout.table_look, keys=shown.keys
+        )
+        for region, content in (
+            ("#readout", shown.readout),
+            ("#news", shown.news),
+            ("#prompt", shown.prompt),
+            ("#log", shown.log),
+        ):
+            self.query_one(region, Still).show(content)
+        self._offer_commands()
+
+    def _offer_commands(self) -> None:
+        """Let footer and keys follow what can be done now; only a change is worth a redrawing."""
+        offered = (
+            self._director.wait.kind,
+            None if self._choosing is None else self._choosing.stage,
+            self._claiming is None,
+        )
+        if offered != self._offered:
+            self._offered = offered
+            self.refresh_bindings()

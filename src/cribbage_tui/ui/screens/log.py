@@ -1,0 +1,56 @@
+"""Everything that has been shown of a game, to read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from cribbage_tui.engine import HandReceived, Seat
+from cribbage_tui.i18n import _
+from cribbage_tui.session import HUMAN, SeatStep, Session
+from cribbage_tui.ui.glyphs import Glyphs
+from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.screens.reading import ReadingScreen
+
+
+class LogScreen(ReadingScreen):
+    """The log: what happened last stands at the bottom, and that is where it opens."""
+
+    def __init__(self, session: Session, shown: int) -> None:
+        super().__init__()
+        self._steps = session.told[:shown]
+
+    @property
+    def heading(self) -> str:
+        """What stands over the log."""
+        return _("Everything so far")
+
+    def text(self, width: int) -> Content:
+        """The log, deal by deal."""
+        return Content("\n").join(log_lines(self._steps, self.app.glyphs))
+
+    def on_mount(self) -> None:
+        """Begin at the end."""
+        self.call_after_refresh(self.action_to_end, 1)
+
+
+def log_lines(steps: Sequence[SeatStep], glyphs: Glyphs) -> Iterator[Content]:
+    """A line for everything that has one, and an empty line before each deal.
+
+    Whoever it is about gives a line its colour; the person is at no loss without it, since the
+    words say the same.
+    """
+    names = Names()
+    for step in steps:
+        line = log_line(step.event, HUMAN, names, glyphs=glyphs, dealer=step.view.dealer)
+        if line is None:
+            continue
+        if isinstance(step.event, HandReceived):
+            yield Content("")
+            yield Content.styled(line, "bold $act")
+        else:
+            yield Content.styled(f"  {line}", _COLOURS.get(getattr(step.event, "seat", None), ""))
+
+
+_COLOURS: dict[Seat | None, str] = {Seat.ONE: "$you", Seat.TWO: "$computer"}

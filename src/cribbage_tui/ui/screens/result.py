@@ -1,0 +1,119 @@
+"""The result: who won and how, the final board, and what to do next."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Center, Vertical
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from cribbage_tui.i18n import _
+from cribbage_tui.session import Session
+from cribbage_tui.ui.commands import HELP, QUIT, Command, bindings
+from cribbage_tui.ui.menu import MENU_KEYS, Menu, MenuRow
+from cribbage_tui.ui.resultart import final_board, headline, match_line, sources_table, won_line
+from cribbage_tui.ui.screens.base import TableScreen
+
+_COMMANDS: Final = (
+    Command(action="choose", keys="enter,space", title=_("Choose")),
+    *MENU_KEYS,
+    Command(action="again", keys="a", title=_("Play again")),
+    Command(action="new", keys="n", title=_("New game"), help=_("To the start screen")),
+    Command(action="log", keys="l", title=_("Log"), help=_("Read the game again, line by line")),
+    HELP,
+    QUIT,
+)
+
+_AGAIN, _NEW, _LOG, _QUIT = "again", "new", "log", "quit"
+
+_WIDEST_BOARD: Final = 140
+
+
+class ResultScreen(TableScreen[None]):
+    """Shown when the game is won and its last step has been read. Enter plays again."""
+
+    CSS_PATH = "result.tcss"
+    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = _COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(_COMMANDS)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def compose_table(self) -> ComposeResult:
+        """The result from its headline to its numbers, then what can be done."""
+        session = self._session
+        with Vertical(id="result"):
+            yield Static(headline(session), id="headline")
+            yield Static(won_line(session, self.app.glyphs), id="won")
+            yield Center(Static(self._board(), id="board"))
+            yield Center(Static(sources_table(session), id="sources"))
+            if line := match_line(session):
+                yield Static(line, id="match", markup=False)
+            yield Center(Menu(self._rows(), self.app.glyphs))
+        yield Footer(show_command_palette=False)
+
+    def on_resize(self) -> None:
+        """Draw the board for the room there is."""
+        self.query_one("#board", Static).update(self._board())
+
+    def appearance_changed(self) -> None:
+        """Draw with the symbols as they are now."""
+        glyphs = self.app.glyphs
+        self.on_resize()
+        self.query_one("#won", Static).update(won_line(self._session, glyphs))
+        self.query_one(Menu).glyphs = glyphs
+
+    def _board(self) -> Content:
+        width = min(self.app.size.width - 2, _WIDEST_BOARD)
+        return final_board(self._session, max(1, width), self.app.glyphs)
+
+    def action_move(self, steps: int) -> None:
+        """Another row."""
+        self.query_one(Menu).move(steps)
+
+    def action_to_end(self, direction: int) -> None:
+        """The first or the last row."""
+        self.query_one(Menu).to_end(direction)
+
+    def action_choose(self) -> None:
+        """Do what the pointer is on."""
+        self.query_one(Menu).choose()
+
+    def action_again(self) -> None:
+        """The next game of the match, or the same again."""
+        self.app.next_game(self._session)
+
+    def action_new(self) -> None:
+        """Choose anew on the start screen."""
+        self.app.show_start()
+
+    def action_log(self) -> None:
+        """Read the whole game again."""
+        self.app.show_log(self._session, len(self._session.told))
+
+    async def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        """Do what was chosen."""
+        message.stop()
+        match message.key:
+            case key if key == _AGAIN:
+                self.action_again()
+            case key if key == _NEW:
+                self.action_new()
+            case key if key == _LOG:
+                self.action_log()
+            case _:
+                await self.app.action_quit()
+
+    def _rows(self) -> tuple[MenuRow, ...]:
+        is_open = self._session.match_after.winner is None
+        again = _("Next game of the match") if is_open else _("Play again")
+        return (
+            MenuRow(key=_AGAIN, label=again, detail=_("enter")),
+            MenuRow(key=_NEW, label=_("New game"), detail=_("n")),
+            MenuRow(key=_LOG, label=_("Read the log"), detail=_("l")),
+            MenuRow(key=_QUIT, label=_("Quit"), detail=_("q")),
+        )

@@ -1,0 +1,182 @@
+"""The start screen: go on with the saved game, or choose and begin a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from cribbage_tui.engine import parse_cards
+from cribbage_tui.i18n import _
+from cribbage_tui.settings import SuitColours
+from cribbage_tui.ui.cardart import CardSize, Look, fan_art
+from cribbage_tui.ui.commands import HELP, QUIT, Command, bindings
+from cribbage_tui.ui.glyphs import Glyphs
+from cribbage_tui.ui.menu import FORM_KEYS, MENU_KEYS, Menu, MenuRow
+from cribbage_tui.ui.screens.base import TableScreen
+from cribbage_tui.ui.setup_form import Choice, choices
+
+if TYPE_CHECKING:
+    from cribbage_tui.session import SavedGame
+
+_COMMANDS: Final = (
+    Command(action="start", keys="enter", title=_("Start"), help=_("Do what the pointer is on")),
+    *MENU_KEYS,
+    *FORM_KEYS,
+    Command(action="rules", keys="r", title=_("Rules"), help=_("How cribbage is played")),
+    HELP,
+    QUIT,
+)
+
+_CONTINUE, _NEW, _RULES, _QUIT = "continue", "new", "rules", "quit"
+
+
+class StartScreen(TableScreen[None]):
+    """The first thing seen. Enter alone goes on with the saved game, or starts one."""
+
+    CSS_PATH = "start.tcss"
+    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = _COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(_COMMANDS)
+
+    def __init__(self, saved: SavedGame | None) -> None:
+        super().__init__()
+        self._saved = saved
+
+    def compose_table(self) -> ComposeResult:
+        """The name of the game, what can be done, and the keys."""
+        yield Static(title_art(self.app.glyphs, self.app.suit_colours), id="name")
+        yield Menu(self._rows(), self.app.glyphs)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Say what storage has to say; it says it once."""
+        self._tell_notices()
+
+    def offer(self, saved: SavedGame | None) -> None:
+        """Be as at first: the pointer on what Enter is most likely meant for."""
+        self._saved = saved
+        self.appearance_changed()
+        self.query_one(Menu).current = 0
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
+        notices = self.app.take_notices()
+        if notices:
+            self.app.tell(notices)
+
+    def appearance_changed(self) -> None:
+        """Show the settings as they are now."""
+        self.query_one("#name", Static).update(title_art(self.app.glyphs, self.app.suit_colours))
+        menu = self.query_one(Menu)
+        menu.glyphs = self.app.glyphs
+        menu.rows = self._rows()
+
+    def action_move(self, steps: int) -> None:
+        """Another row."""
+        self.query_one(Menu).move(steps)
+
+    def action_to_end(self, direction: int) -> None:
+        """The first or the last row."""
+        self.query_one(Menu).to_end(direction)
+
+    def action_change(self, steps: int) -> None:
+        """Another value for the row that the pointer is on."""
+        self.query_one(Menu).change(steps)
+
+    def action_start(self) -> None:
+        """Do what the pointer is on."""
+        self.query_one(Menu).choose()
+
+    def action_rules(self) -> None:
+        """How to play."""
+        self.app.show_rules()
+
+    def on_menu_changed(self, message: Menu.Changed) -> None:
+        """A value was changed: it holds from now on, and is kept."""
+        message.stop()
+        choice = next(c for c in choices(self.app.settings) if c.key == message.key)
+        self.app.change_settings(choice.options[message.at].settings)
+
+    async def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        """A row was chosen; on one with a value that means: with these, start."""
+        message.stop()
+        match message.key:
+            case key if key == _CONTINUE and self._saved is not None:
+                self.app.continue_game(self._saved)
+            case key if key == _RULES:
+                self.action_rules()
+            case key if key == _QUIT:
+                await self.app.action_quit()
+            case _:
+                self._begin()
+
+    def _begin(self) -> None:
+        """Start a new game; a saved one is given up, so that is asked first."""
+        if self._saved is None:
+            self.app.start_chosen_game()
+            return
+        from cribbage_tui.ui.screens.question import Answer, Question
+
+        question = Question(
+            _("A new game?"),
+            (_("The saved game will be given up."), self._saved_text()),
+            (
+                Answer(_NEW, _("Give it up, start a new game"), ("y", "n"), ""),
+                Answer(_CONTINUE, _("Go on with the saved game"), ("c",), ""),
+                Answer("", _("Cancel"), ("escape", "q"), _("esc")),
+            ),
+        )
+        self.app.push_screen(question, self._begun)
+
+    def _begun(self, answer: str | None) -> None:
+        if answer == _NEW:
+            self.app.start_chosen_game()
+        elif answer == _CONTINUE and self._saved is not None:
+            self.app.continue_game(self._saved)
+
+    def _saved_text(self) -> str:
+        from cribbage_tui.ui.saved_text import saved_text
+
+        return "" if self._saved is None else saved_text(self._saved)
+
+    def _rows(self) -> tuple[MenuRow, ...]:
+        first: tuple[MenuRow, ...] = ()
+        if self._saved is not None:
+            note = _("Just where you left it, with the same cards to come.")
+            row = MenuRow(key=_CONTINUE, label=_("Continue"), note=note, detail=self._saved_text())
+            first = (row,)
+        return (
+            *first,
+            MenuRow(key=_NEW, label=_("New game"), note=_("Enter starts; choose below how.")),
+            *map(_choice_row, choices(self.app.settings)),
+            MenuRow(
+                key=_RULES,
+                label=_("How to play"),
+                note=_("The rules in short, and the keys."),
+                space=1,
+            ),
+            MenuRow(key=_QUIT, label=_("Quit"), note=_("Until next time.")),
+        )
+
+
+def _choice_row(choice: Choice) -> MenuRow:
+    return MenuRow(
+        key=choice.key,
+        label=choice.label,
+        note=choice.chosen.note,
+        values=tuple(option.text for option in choice.options),
+        at=choice.at,
+        indent=2,
+    )
+
+
+def title_art(glyphs: Glyphs, suits: SuitColours) -> Content:
+    """The best hand there is, and the name of the game."""
+    cards = parse_cards("5C 5D 5S JH 5H")
+    looks = (*(Look.PLAIN,) * 4, Look.LIT)
+    fan = fan_art(cards, looks, size=CardSize.SMALL, glyphs=glyphs, suits=suits)
+    name = Content.styled(" ".join(_("CRIBBAGE")), "bold $act")
+    return Content("\n").join([fan, Content(""), name])

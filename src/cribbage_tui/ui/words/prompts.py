@@ -1,0 +1,116 @@
+"""What is asked of the person now."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from cribbage_tui.engine import PlayerView, Source, Stage
+from cribbage_tui.engine.dealing import number_to_discard
+from cribbage_tui.engine.state import Claim
+from cribbage_tui.engine.turns import HIGHEST_COUNT
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text
+from cribbage_tui.ui.words.names import Names
+from cribbage_tui.ui.words.numbers import number_word
+from cribbage_tui.ui.words.result import result_headline
+
+_HIGHEST_PIPS = 10
+
+
+def prompt(view: PlayerView, names: Names | None = None, *, glyphs: Glyphs = UNICODE) -> str:
+    """One sentence: what to do, or whom the table waits for."""
+    names = names or Names()
+    if view.claim is not None and view.stage is not Stage.FINISHED:
+        return _claim(view, view.claim, names, glyphs)
+    match view.stage:
+        case Stage.STARTING:
+            return _("Cut for the deal.")
+        case Stage.DEALING:
+            return _("The cards are dealt.")
+        case Stage.DISCARDING:
+            return _discard(view, names)
+        case Stage.PLAYING:
+            return _play(view, names)
+        case Stage.COUNTING:
+            return _("The hands and the crib are counted.")
+        case Stage.FINISHED:
+            return result_headline(view, names)
+        case _:
+            assert_never(view.stage)
+
+
+def _discard(view: PlayerView, names: Names) -> str:
+    if not view.to_act:
+        return _("The starter is turned.")
+    if view.seat not in view.to_act:
+        return _("{player} is choosing cards for the crib...").format(player=names.computer)
+    number = number_to_discard(view.options.seats)
+    if view.is_dealer:
+        text = ngettext(
+            "Choose a card for your crib.", "Choose {number} cards for your crib.", number
+        )
+    else:
+        text = ngettext(
+            "Choose a card for {player}'s crib.",
+            "Choose {number} cards for {player}'s crib.",
+            number,
+        )
+    return text.format(number=number_word(number), player=names.computer)
+
+
+def _play(view: PlayerView, names: Names) -> str:
+    if not view.to_act:
+        return _("The play goes on.")
+    if view.seat not in view.to_act:
+        return _("{player} is thinking...").format(player=names.computer)
+    if not view.series.laid:
+        return _("You lead: lay a card.")
+    room = HIGHEST_COUNT - view.count
+    if room >= _HIGHEST_PIPS:
+        return _("Your turn: lay a card.")
+    if room == 1:
+        return _("Your turn: only an ace fits.")
+    return _("Your turn: lay a card ({points} or less).").format(points=room)
+
+
+def _claim(view: PlayerView, claim: Claim, names: Names, glyphs: Glyphs) -> str:
+    is_own = claim.owner is view.seat
+    if claim.points is None:
+        if is_own:
+            return _how_many(view, claim.source, glyphs)
+        return _("{player} is counting...").format(player=names.computer)
+    if view.seat in view.to_act:
+        return _claimed(view, claim.source, claim.points, names, glyphs)
+    if view.to_act:
+        return _("{player} looks at your count...").format(player=names.computer)
+    if is_own:
+        return _("You counted {points}.").format(points=claim.points)
+    return _("{player} counted {points}.").format(player=names.computer, points=claim.points)
+
+
+def _how_many(view: PlayerView, source: Source, glyphs: Glyphs) -> str:
+    match source:
+        case Source.HAND:
+            return _("How many points does your hand count?")
+        case Source.CRIB:
+            return _("How many points does your crib count?")
+        case Source.CARD:
+            card = card_text(view.series.laid[-1].card, glyphs)
+            return _("How many points does your {card} peg?").format(card=card)
+        case _:
+            assert_never(source)
+
+
+def _claimed(view: PlayerView, source: Source, points: int, names: Names, glyphs: Glyphs) -> str:
+    words = {"player": names.computer, "points": points}
+    match source:
+        case Source.HAND:
+            text = _("{player} counts {points} in its hand. How many points did it miss?")
+        case Source.CRIB:
+            text = _("{player} counts {points} in its crib. How many points did it miss?")
+        case Source.CARD:
+            words["card"] = card_text(view.series.laid[-1].card, glyphs)
+            text = _("{player} counts {points} for {card}. How many points did it miss?")
+        case _:
+            assert_never(source)
+    return text.format(**words)

@@ -1,0 +1,63 @@
+"""What the cards being chosen would do: one line under the hand."""
+
+from __future__ import annotations
+
+from cribbage_tui.engine import Card, Muggins, Play, PlayerView, Stage, score_play
+from cribbage_tui.engine.dealing import number_to_discard
+from cribbage_tui.engine.turns import HIGHEST_COUNT
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text, cards_text
+from cribbage_tui.ui.words.items import play_items_text
+from cribbage_tui.ui.words.names import Names
+from cribbage_tui.ui.words.numbers import number_word
+
+
+def readout(
+    view: PlayerView,
+    selected: tuple[Card, ...],
+    names: Names | None = None,
+    *,
+    glyphs: Glyphs = UNICODE,
+) -> str:
+    """What ``selected`` would do if it were confirmed; "" when nothing is chosen or asked."""
+    if not selected or view.claim is not None or view.seat not in view.to_act:
+        return ""
+    if view.stage is Stage.DISCARDING:
+        return _throw(view, selected, names or Names(), glyphs)
+    if view.stage is Stage.PLAYING:
+        return _play(view, selected[-1], glyphs)
+    return ""
+
+
+def _throw(view: PlayerView, selected: tuple[Card, ...], names: Names, glyphs: Glyphs) -> str:
+    number = number_to_discard(view.options.seats)
+    cards = cards_text(selected, glyphs)
+    missing = number - len(selected)
+    if missing > 0:
+        text = ngettext("{cards} and one more card", "{cards} and {number} more cards", missing)
+        return text.format(cards=cards, number=number_word(missing))
+    if missing < 0:
+        text = ngettext(
+            "only one card goes to the crib", "only {number} cards go to the crib", number
+        )
+        return text.format(number=number_word(number))
+    words = {
+        "cards": cards,
+        "kept": cards_text((card for card in view.hand if card not in selected), glyphs),
+        "player": names.computer,
+    }
+    if view.is_dealer:
+        return _("throw {cards} to your crib; you keep {kept}").format(**words)
+    return _("throw {cards} to {player}'s crib; you keep {kept}").format(**words)
+
+
+def _play(view: PlayerView, card: Card, glyphs: Glyphs) -> str:
+    count = view.count + card.pips
+    words = {"card": card_text(card, glyphs), "count": count}
+    if Play(card) not in view.legal:
+        return _("{card} would make {count}: over {most}.").format(most=HIGHEST_COUNT, **words)
+    what = ""
+    if view.options.muggins is not Muggins.SHOW_AND_PLAY:  # there the player is to see it
+        what = play_items_text(score_play((*view.series.cards, card)))
+    text = f"{words['card']} {glyphs.arrow} {count}"
+    return _("{play}, {what}").format(play=text, what=what) if what else text

@@ -1,0 +1,88 @@
+"""What the tests of the screens share: an app on an empty folder, and games to put into it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TypeVar
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from cribbage_tui.players.registry import make_player
+from cribbage_tui.session import COMPUTER, HUMAN, GameStore, Session, TableSetup, new_session
+from cribbage_tui.storage import open_storage
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.launch import Launch
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+
+ScreenT = TypeVar("ScreenT")
+Script = Callable[[CribbageApp, Pilot[None]], Awaitable[None]]
+
+
+def run(script: Script, *, launch: Launch | None = None, size: tuple[int, int] = SMALL) -> None:
+    """Open the app in a window of ``size`` and follow ``script`` in it."""
+
+    async def follow() -> None:
+        app = CribbageApp(launch or Launch(data_dir=fresh_folder()))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(app, pilot)
+
+    asyncio.run(follow())
+
+
+def fresh_folder() -> Path:
+    """An empty folder for a game and settings, within the test's own temporary home."""
+    return Path(mkdtemp(dir=Path.home()))
+
+
+def on_screen(app: CribbageApp, kind: type[ScreenT]) -> ScreenT:
+    """The screen that is on, which must be of ``kind``."""
+    assert isinstance(app.screen, kind), app.screen
+    return app.screen
+
+
+def screen_text(app: CribbageApp) -> str:
+    """Everything that is drawn now, line by line."""
+    lines = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in lines)
+
+
+def text_of(app: CribbageApp, selector: str) -> str:
+    """The plain text of the ``Static`` that ``selector`` finds."""
+    return str(app.screen.query_one(selector, Static).content)
+
+
+def played_out(setup: TableSetup, *, store: GameStore | None = None) -> Session:
+    """A game played to its end, the person's seat by a computer player of the same level."""
+    session = new_session(setup, store=store)
+    play_on(session)
+    return session
+
+
+def play_on(session: Session, *, until: Callable[[Session], bool] = lambda _s: False) -> None:
+    """Play ``session`` on, until it is over or ``until`` says so."""
+    person = make_player(session.setup.level, seed="person")
+    while not session.is_over and not until(session):
+        if session.computer_to_act:
+            session.act(COMPUTER, session.think())
+        else:
+            session.act(HUMAN, person.play(session.view))
+
+
+def folder_with_game(
+    setup: TableSetup, *, until: Callable[[Session], bool] = lambda _s: False
+) -> Path:
+    """A folder in which a game is saved: played until ``until``, and all of it read."""
+    folder = fresh_folder()
+    storage = open_storage(folder)
+    session = new_session(setup, store=storage.games)
+    play_on(session, until=until)
+    session.mark_shown(len(session.told))
+    storage.close()
+    return folder

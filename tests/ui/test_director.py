@@ -1,0 +1,160 @@
+"""The director: what is shown when, and what is waited for (law 7, law 8, B55, B56)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cribbage_tui.engine import CribShown, DealCut, GameOptions, HandShown, PlayEnded, Target
+from cribbage_tui.session import (
+    COMPUTER,
+    HUMAN,
+    SavedGame,
+    Session,
+    TableSetup,
+    new_session,
+    resume_session,
+)
+from cribbage_tui.settings import Speed
+from cribbage_tui.ui.director import Director, Waiting
+from cribbage_tui.ui.presenter import Names, log_line
+
+_SHORT = TableSetup(seed="director", options=GameOptions(target=Target.SHORT))
+
+
+def seated(speed: Speed = Speed.INSTANT) -> Director:
+    return Director(new_session(_SHORT), names=Names(), speed=speed)
+
+
+def do_what_is_due(director: Director, choices: random.Random) -> None:
+    """One step of a person with patience, and a computer that answers."""
+    session = director.session
+    match director.wait.kind:
+        case Waiting.TIME:
+            director.advance()
+        case Waiting.KEY:
+            director.go_on()
+        case Waiting.COMPUTER:
+            session.act(COMPUTER, session.think())
+            director.look_again()
+        case Waiting.PERSON:
+            session.act(HUMAN, choices.choice(session.view.legal))
+            director.read()
+            director.look_again()
+        case Waiting.NOTHING:
+            raise AssertionError("nothing is due")
+
+
+def waits(director: Director) -> Iterator[Director]:
+    """The director at every wait of a whole game."""
+    choices = random.Random(1)
+    while director.wait.kind is not Waiting.NOTHING:
+        yield director
+        do_what_is_due(director, choices)
+
+
+def test_a_whole_game_is_shown_to_its_end() -> None:
+    director = seated()
+    for _ in waits(director):
+        pass
+    session = director.session
+    assert session.is_over
+    assert director.at == len(session.told)
+    assert tuple(pegs.front for pegs in director.pegs) == session.view.scores
+    lines = [log_line(s.event, HUMAN, Names(), dealer=s.view.dealer) for s in session.told]
+    assert director.news == [line for line in lines if line is not None]
+
+
+def test_the_cut_the_end_of_the_play_and_every_count_wait_for_a_key() -> None:
+    director = seated()
+    stops = [
+        type(director.session.told[director.at - 1].event)
+        for _ in waits(director)
+        if director.wait.kind is Waiting.KEY
+    ]
+    told = director.session.told
+    for kind in (DealCut, PlayEnded, HandShown, CribShown):
+        assert stops.count(kind) == sum(isinstance(step.event, kind) for step in told)
+
+
+@pytest.mark.parametrize("room", [3, 5])
+def test_no_line_is_pushed_out_before_a_key_was_pressed(room: int) -> None:
+    director = seated()
+    director.room = room
+    assert max(d.unread for d in waits(director)) == room
+
+
+def test_a_count_is_spoken_line_by_line_and_the_pegs_follow_it() -> None:
+    director = seated(Speed.NORMAL)
+    for _ in waits(director):
+        speaking = director.speaking
+        if speaking is not None and len(speaking.lines) > 2 and speaking.event.points:
+            break
+    assert speaking is not None
+    before = director.pegs
+    assert speaking.said == 0
+    for said in range(1, len(speaking.lines)):
+        director.advance()
+        assert director.speaking is not None
+        assert (director.speaking.said, director.wait.kind) == (said, Waiting.TIME)
+        assert director.pegs == before
+    director.advance()
+    assert director.wait.kind is Waiting.KEY
+    assert director.pegs == director.view.pegs != before
+
+
+def test_hurry_shows_everything_up_to_the_next_key_and_not_past_it() -> None:
+    director = seated(Speed.SLOW)
+    assert director.wait.kind is Waiting.TIME
+    while not isinstance(director.session.told[director.at - 1].event, HandShown):
+        do_what_is_due(director, random.Random(1))
+    at = director.at
+    director.hurry()
+    assert director.speaking is not None
+    assert director.speaking.is_done
+    assert director.wait.kind is Waiting.KEY
+    assert director.at == at
+
+
+def test_pace_is_seconds_between_steps_and_instant_has_none() -> None:
+    def seconds(speed: Speed) -> float:
+        director = seated(speed)
+        kinds = (d.wait for d in waits(director))
+        return sum(wait.seconds for wait in kinds if wait.kind is Waiting.TIME)
+
+    instant, fast, normal, slow = map(seconds, Speed)
+    assert instant == 0 < fast < normal < slow
+
+
+def test_resumed_while_a_count_is_read_it_stands_there_again() -> None:
+    director = seated()
+    for _ in waits(director):
+        if director.speaking is not None and director.wait.kind is Waiting.KEY:
+            break
+    session = director.session
+    again = resumed(session, director.at)
+    assert again.speaking == director.speaking
+    assert (again.view, again.pegs, again.wait) == (director.view, director.pegs, director.wait)
+    assert again.news == director.news
+
+
+def test_resumed_at_any_step_it_comes_to_the_same_prompt() -> None:
+    director = seated()
+    steps = 0
+    for _ in waits(director):
+        steps += 1
+        if director.wait.kind is Waiting.PERSON and steps > 60:
+            break
+    for at in range(len(director.session.told) + 1):
+        again = resumed(director.session, at)
+        while again.wait.kind in (Waiting.TIME, Waiting.KEY):
+            do_what_is_due(again, random.Random(1))
+        assert again.wait == director.wait
+        assert (again.view, again.pegs, again.news) == (director.view, director.pegs, director.news)
+
+
+def resumed(session: Session, shown: int) -> Director:
+    saved = SavedGame(setup=session.setup, events=session.game.log, shown=shown)
+    return Director(resume_session(saved), names=Names(), speed=Speed.INSTANT)

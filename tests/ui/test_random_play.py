@@ -1,0 +1,89 @@
+"""Whole games through the real app by random keys, sensible and not (B36, B54, B55).
+
+Two games by default; with the marker ``exhaustive`` the full two hundred.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from cribbage_tui.engine import Counting, FirstDeal, GameOptions, Muggins, Target
+from cribbage_tui.engine.evolve import evolve, start
+from cribbage_tui.session import Session, TableSetup
+from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.launch import Launch, Opening
+from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.result import ResultScreen
+
+_USEFUL = ("1", "2", "3", "4", "5", "6", "enter", "enter", "space", "right", "left")
+_USELESS = (
+    *("7", "8", "9", "0", "a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12"),
+    *("escape", "backspace", "delete", "r", "s", "home", "pageup", "full_stop", "shift+tab"),
+)
+
+_TABLES = (
+    GameOptions(target=Target.SHORT),
+    GameOptions(),
+    GameOptions(target=Target.SHORT, counting=Counting.BY_HAND),
+    GameOptions(target=Target.SHORT, counting=Counting.BY_HAND, muggins=Muggins.SHOW),
+    GameOptions(target=Target.SHORT, counting=Counting.BY_HAND, muggins=Muggins.SHOW_AND_PLAY),
+    GameOptions(target=Target.SHORT, first_deal=FirstDeal.RANDOM),
+)
+
+
+async def settle(app: CribbageApp, pilot: Pilot[None]) -> None:
+    """Let everything that a key has set off come to its end, the computer's thinking too.
+
+    ``pilot.press`` does the same but sleeps a while for each key.
+    """
+    for _ in range(3):
+        await pilot.pause(0)
+        await app.workers.wait_for_complete()
+
+
+async def play_by_random_keys(seed: int, folder: Path) -> Session:
+    """One whole game; the session as it ended, with the result on the screen."""
+    keys = random.Random(seed)
+    launch = Launch(data_dir=folder, seed=f"random {seed}", opening=Opening.NEW_GAME)
+    app = CribbageApp(launch)
+    setup = TableSetup(options=_TABLES[seed % len(_TABLES)])
+    app.change_settings(replace(Settings(setup=setup), speed=Speed.INSTANT))
+    async with app.run_test(size=keys.choice([(80, 24), (100, 30), (120, 40)])) as pilot:
+        await pilot.pause()
+        game = app.screen
+        assert isinstance(game, GameScreen)
+        while app.screen is game and app.is_running:
+            pool = _USEFUL if keys.random() < 0.9 else _USELESS
+            app.simulate_key(keys.choice(pool))
+            if keys.random() < 0.8:  # else the next key follows at once
+                await settle(app, pilot)
+        assert isinstance(app.screen, ResultScreen)
+    return game.session
+
+
+def check(seed: int, folder: Path) -> None:
+    session = asyncio.run(play_by_random_keys(seed, folder))
+    log = session.game.log
+    state = reduce(evolve, log[1:], start(session.setup.options))
+    assert state == session.game.state
+    assert state.scores == session.view.scores
+    assert max(state.scores) == session.setup.options.target
+
+
+@pytest.mark.parametrize("seed", [0, 4])
+def test_a_game_by_random_keys(seed: int, tmp_path: Path) -> None:
+    check(seed, tmp_path)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("seed", range(200))
+def test_two_hundred_games_by_random_keys(seed: int, tmp_path: Path) -> None:
+    check(seed, tmp_path)
