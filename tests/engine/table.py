@@ -91,7 +91,7 @@ class Table:
         last = self.events[-1] if self.events else None
         return last if isinstance(last, GameWon) else None
 
-    def legal(self, seat: Seat) -> tuple[Action, ...]:
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """What ``seat`` may do now."""
         return legal_actions(self.state, seat)
 
@@ -133,7 +133,7 @@ class Table:
         seats = {letter: seat for seat, letter in letters.items()}
         for letter, rank, _ in _PLAY.findall(script):
             seat = seats[letter]
-            held = [action for action in self.legal(seat) if isinstance(action, Play)]
+            held = [action for action in self.legal_actions(seat) if isinstance(action, Play)]
             fits = [action for action in held if action.card.rank.letter == rank]
             assert fits, f"{letter} cannot lay {rank} now: {held}, asked is {self.to_act}"
             self.act(seat, fits[0])
@@ -159,7 +159,7 @@ class Table:
         """Lay the lowest card that fits, again and again, until the play or the game is over."""
         while isinstance(self.state.phase, Playing):
             seat = self.to_act[0]
-            self.act(seat, self.legal(seat)[0])
+            self.act(seat, self.legal_actions(seat)[0])
         return self
 
     def _record(self, event: Event) -> None:

@@ -118,7 +118,7 @@ def test_twenty_nine_can_be_claimed() -> None:
     table = deal(
         "5S 5H 5D JC", "2C 7D 8H QS", throws=["3C 3D", "3H TS"], starter="5C", options=BY_HAND
     ).lay_away().play_out()  # fmt: skip
-    assert Count(29) in table.legal(PONE)
+    assert Count(29) in table.legal_actions(PONE)
     table.count(29)
     (shown,) = table.of(HandShown)
     assert (shown.claim, shown.points) == (29, 29)
@@ -126,8 +126,8 @@ def test_twenty_nine_can_be_claimed() -> None:
 
 def test_every_number_from_0_to_29_may_be_claimed() -> None:
     table = show(BY_HAND)
-    assert table.legal(PONE) == tuple(Count(points) for points in range(30))
-    assert table.legal(DEALER) == ()
+    assert table.legal_actions(PONE) == tuple(Count(points) for points in range(30))
+    assert table.legal_actions(DEALER) == ()
     for points in (-1, 30, 100):
         assert table.refused(PONE, Count(points)) is Refusal.IMPOSSIBLE_NUMBER
 

@@ -113,7 +113,9 @@ def test_a_random_draw_never_ties() -> None:
 
 @pytest.mark.parametrize("options", [LOWER, HIGHER, TENS, HIGHER_TENS])
 def test_seeded_cuts_are_fair(options: GameOptions) -> None:
-    first = sum(Game.new(options, SeededDecks(seed)).state.dealer is Seat.ONE for seed in range(400))
+    first = sum(
+        Game.new(options, SeededDecks(seed)).state.dealer is Seat.ONE for seed in range(400)
+    )
     assert abs(first - 200) < 50
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from cribbage_tui.engine import Discard, Game, GameOptions, ScriptedDecks, Seat, SeededDecks
 from cribbage_tui.engine.cards import PACK, Card, parse_cards
-from cribbage_tui.engine.dealing import deal_out, hand_size, number_to_discard
+from cribbage_tui.engine.dealing import deal_out, number_to_discard
 from cribbage_tui.engine.events import HandDealt, LaidAway, StarterTurned
 from cribbage_tui.engine.seats import all_seats, seats_after
 from cribbage_tui.engine.state import Discarding, Playing
@@ -38,7 +38,8 @@ def test_one_card_at_a_time_from_the_left_of_the_dealer(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "hand", "thrown", "extra", "stock"), [(2, 6, 2, 0, 40), (3, 5, 1, 1, 36), (4, 5, 1, 0, 32)]
+    ("seats", "hand", "thrown", "extra", "stock"),
+    [(2, 6, 2, 0, 40), (3, 5, 1, 1, 36), (4, 5, 1, 0, 32)],
 )
 def test_sizes(seats: int, hand: int, thrown: int, extra: int, stock: int) -> None:
     # R3 R28 R29: hands of four and a crib of four in each of them.
@@ -69,7 +70,7 @@ def test_the_deal_goes_round(seats: int) -> None:
     dealt = [event for event in game.log if isinstance(event, HandDealt)]
     assert len(dealt) > seats
     assert [event.deal for event in dealt] == list(range(1, len(dealt) + 1))
-    for before, after in zip(dealt, dealt[1:], strict=False):
+    for before, after in pairwise(dealt):
         assert after.dealer == (before.dealer + 1) % seats
     assert len({event.pack for event in dealt}) == len(dealt)
 
@@ -83,7 +84,7 @@ def test_both_lay_away_in_any_order(first: Seat) -> None:
     thrown = {PONE: parse_cards("QD KC"), DEALER: parse_cards("QS KH")}
     events = table.act(first, Discard(thrown[first]))
     assert events == (LaidAway(seat=first, cards=thrown[first]),)
-    assert table.to_act == (second,)
+    assert list(table.to_act) == [second]
     assert isinstance(table.state.phase, Discarding)
     events = table.act(second, Discard(thrown[second]))
     assert [type(event) for event in events] == [LaidAway, StarterTurned]
@@ -98,7 +99,7 @@ def test_any_two_of_six_may_be_thrown() -> None:
     table = deal("2 3 4 5", "6 7 8 9")
     phase = table.state.phase
     assert isinstance(phase, Discarding)
-    legal = table.legal(PONE)
+    legal = table.legal_actions(PONE)
     assert set(legal) == {Discard(two) for two in combinations(phase.hands[PONE], 2)}
     assert len(legal) == 15
     for seats in (3, 4):
@@ -167,8 +168,8 @@ def test_a_crib_does_not_grow_from_deal_to_deal() -> None:
         if isinstance(game.state.phase, Discarding):
             assert {len(game.state.phase.hands[seat]) for seat in game.to_act} == {6}
         seat = game.to_act[0]
-        for step in game.act(seat, game.legal_actions(seat)[0]):
-            if isinstance(step.state.phase, Playing):
-                cribs.append(step.state.phase.kept.crib)
+        steps = game.act(seat, game.legal_actions(seat)[0])
+        phases = [step.state.phase for step in steps]
+        cribs += [phase.kept.crib for phase in phases if isinstance(phase, Playing)]
     assert {len(crib) for crib in cribs} == {4}
     assert len(set(cribs)) > 3

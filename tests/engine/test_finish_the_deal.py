@@ -28,9 +28,7 @@ FINISH = GameOptions(ending=Ending.FINISH_THE_DEAL)
 PONE_GAINS, DEALER_GAINS = 20, 15
 
 
-def played(
-    pone: int, dealer: int, *, starter: str = "5S", options: GameOptions = FINISH
-) -> Table:
+def played(pone: int, dealer: int, *, starter: str = "5S", options: GameOptions = FINISH) -> Table:
     """One deal played out from these scores."""
     later = [SeededDecks("later").pack(number) for number in range(1, 9)]
     return deal(
@@ -85,7 +83,7 @@ def test_level_at_or_over_the_target_one_more_deal(level: int) -> None:
     # The next deal decides, unless it leaves them level again.
     while not isinstance(table.state.phase, Finished):
         seat = table.to_act[0]
-        table.act(seat, table.legal(seat)[0])
+        table.act(seat, table.legal_actions(seat)[0])
     assert table.won is not None
     assert table.won.scores[table.won.side] == max(table.scores)
     assert len(set(table.scores)) == 2

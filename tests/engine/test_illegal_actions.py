@@ -59,6 +59,14 @@ REFUSALS: list[tuple[str, GameOptions, tuple[tuple[Seat, Action], ...], Seat, Ac
     ("one card", GameOptions(), (), ONE, throw("KH"), Refusal.WRONG_NUMBER_OF_CARDS),
     ("three", GameOptions(), (), ONE, throw("KH", "QH", "2C"), Refusal.WRONG_NUMBER_OF_CARDS),
     ("one twice", GameOptions(), (), ONE, throw("KH", "KH"), Refusal.WRONG_NUMBER_OF_CARDS),
+    (
+        "one twice and another",
+        GameOptions(),
+        (),
+        ONE,
+        throw("KH", "KH", "QH"),
+        Refusal.WRONG_NUMBER_OF_CARDS,
+    ),
     ("another's", GameOptions(), (), ONE, throw("KH", "KS"), Refusal.NOT_IN_HAND),
     ("the starter to be", GameOptions(), (), ONE, throw("KH", "4S"), Refusal.NOT_IN_HAND),
     ("again", GameOptions(), DISCARDS[:1], ONE, throw("2C", "3C"), Refusal.ALREADY_DISCARDED),
@@ -175,7 +183,9 @@ def test_check_and_legal_actions_agree(seed: int) -> None:
             if at_table:
                 assert game.view(seat).legal == legal
                 held = game.view(seat).hand[:6]
-                pairs = [Discard((one, other)) for one in held for other in held if one is not other]
+                pairs = [
+                    Discard((one, other)) for one in held for other in held if one is not other
+                ]
             else:
                 assert legal == ()
                 pairs = []

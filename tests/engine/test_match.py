@@ -27,7 +27,8 @@ def first_to(number: int) -> MatchLength:
 def match_of(games: str, length: MatchLength, options: GameOptions | None = None) -> Match:
     """The match after these games: ``Ap Bs Ad`` is A plain, B by a skunk, A by a double."""
     match = Match(options=options or GameOptions(), length=length)
-    for winner, margin in games.split():
+    for game in games.split():
+        winner, margin = game[0], game[1]
         assert match.winner is None, games
         first = Seat(len(match.results) % 2)
         match = match.with_result(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cribbage_tui.engine.actions import CallMuggins, Count, Play
-from cribbage_tui.engine.errors import OptionsError, Refusal
+from cribbage_tui.engine.errors import Refusal
 from cribbage_tui.engine.events import (
     CardCounted,
     CardPlayed,
@@ -91,7 +91,7 @@ def test_the_question_tells_nothing(claim: int) -> None:
     events = table.count(claim)
     assert events == (PointsClaimed(seat=PONE, source=Source.HAND, points=claim),)
     assert table.to_act == (DEALER,)
-    assert table.legal(DEALER) == tuple(CallMuggins(points) for points in range(30))
+    assert table.legal_actions(DEALER) == tuple(CallMuggins(points) for points in range(30))
     phase = table.state.phase
     assert not isinstance(phase, Playing | Finished)
     assert table.view(DEALER).claim == Claim(Source.HAND, PONE, points=claim, callers=(DEALER,))
@@ -104,7 +104,7 @@ def test_nobody_is_asked_after_an_over_claim(claim: int) -> None:
     assert table.of(MugginsCalled) == []
     assert [shown.points for shown in table.of(HandShown)] == [16]
     assert table.to_act == (DEALER,)
-    assert table.legal(DEALER)[0] == Count(0)
+    assert table.legal_actions(DEALER)[0] == Count(0)
 
 
 @pytest.mark.parametrize(
@@ -176,15 +176,15 @@ def test_in_the_play_only_with_the_wider_option() -> None:
     table = deal("7 9 T Q", "7 2 3 4", options=SHOW).lay_away().play("P7(7) D7(14)[+2]")
     assert table.scores == (0, 2)
     table = deal("7 9 T Q", "7 2 3 4", options=WIDE).lay_away()
-    table.act(PONE, table.legal(PONE)[0])
+    table.act(PONE, table.legal_actions(PONE)[0])
     assert table.to_act == (PONE,)
-    assert table.legal(PONE)[0] == Count(0)
+    assert table.legal_actions(PONE)[0] == Count(0)
 
 
 def lay(table: Table, rank: str) -> None:
     """Lay a card of ``rank``."""
     seat = table.to_act[0]
-    plays = [action for action in table.legal(seat) if isinstance(action, Play)]
+    plays = [action for action in table.legal_actions(seat) if isinstance(action, Play)]
     table.act(seat, next(play for play in plays if play.card.rank.letter == rank))
 
 
@@ -212,7 +212,7 @@ def test_a_card_is_counted_and_called(claim: int, call: int, own: int, paid: int
     assert table.scores == (paid, own)
     # Then the turn goes on as ever.
     assert table.to_act == (PONE,)
-    assert isinstance(table.legal(PONE)[0], Play)
+    assert isinstance(table.legal_actions(PONE)[0], Play)
 
 
 def test_an_over_claim_in_the_play_is_put_right_at_once() -> None:
@@ -271,11 +271,11 @@ def test_every_opponent_is_asked_in_turn_but_no_partner(
     hands = ("2 3 4 6", "7 8 9 T", "2 3 4 6", "7 8 9 T")[:seats]
     table = deal(*hands, options=options).lay_away().play_out()
     dealer = Seat(seats - 1)
-    while table.to_act != (dealer,) or table.legal(dealer)[0] != Count(0):
-        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    while table.to_act != (dealer,) or table.legal_actions(dealer)[0] != Count(0):
+        table.act(table.to_act[0], table.legal_actions(table.to_act[0])[0])
     table.count(0)
     asked: list[Seat] = []
-    while table.legal(table.to_act[0])[0] == CallMuggins(0):
+    while table.legal_actions(table.to_act[0])[0] == CallMuggins(0):
         asked.append(table.to_act[0])
         table.call(0)
     assert tuple(asked) == callers
@@ -294,9 +294,3 @@ def test_the_first_call_above_zero_counts() -> None:
     events = table.call(6)
     assert [type(event) for event in events] == [MugginsCalled, HandShown, MugginsPegged]
     assert table.scores == (before[0] + 10, before[1], before[2] + 6)
-
-
-def test_muggins_needs_counting_by_hand() -> None:
-    for muggins in (Muggins.SHOW, Muggins.SHOW_AND_PLAY):
-        with pytest.raises(OptionsError, match="counting by hand"):
-            GameOptions(muggins=muggins)

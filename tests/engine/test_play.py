@@ -33,8 +33,7 @@ PLAYS = [
         "R8 B19 a run and 31 with one card",
         "T 5 3 K",
         "9 4 Q Q",
-        "PT(10) D9(19) P5(24) D4(28) P3(31)[+5] D:leads"
-        " DQ(10) PK(20) DQ(30) D:last+1 end",
+        "PT(10) D9(19) P5(24) D4(28) P3(31)[+5] D:leads DQ(10) PK(20) DQ(30) D:last+1 end",
         (5, 1),
     ),
     (
@@ -89,32 +88,28 @@ PLAYS = [
         "R11 B26 31 with the very last card pays two, not three",
         "T 9 9 8",
         "Q 2 6 8",
-        "PT(10) DQ(20) P9(29) D2(31)[+2] P:leads"
-        " P9(9) D6(15)[+2] P8(23) D8(31)[+4] end",
+        "PT(10) DQ(20) P9(29) D2(31)[+2] P:leads P9(9) D6(15)[+2] P8(23) D8(31)[+4] end",
         (0, 8),
     ),
     (
         "R9 B27 31 pays two, and the other leads",
         "T K 2 3",
         "Q A 7 8",
-        "PT(10) DQ(20) PK(30) DA(31)[+2] P:leads"
-        " P2(2) D7(9) P3(12) D8(20) D:last+1 end",
+        "PT(10) DQ(20) PK(30) DA(31)[+2] P:leads P2(2) D7(9) P3(12) D8(20) D:last+1 end",
         (0, 3),
     ),
     (
         "R9 R10 B28 B29 go is said once a series, and never by an empty hand",
         "K Q J T",
         "5 A 2 3",
-        "PK(10) D5(15)[+2] PQ(25) DA(26) P:go D2(28) D3(31)[+5] P:leads"
-        " PJ(10) PT(20) P:last+1 end",
+        "PK(10) D5(15)[+2] PQ(25) DA(26) P:go D2(28) D3(31)[+5] P:leads PJ(10) PT(20) P:last+1 end",
         (1, 7),
     ),
     (
         "R9 R10 B30 B31 the go is paid though cards are left; the other leads",
         "K T 2 3",
         "Q 9 8 7",
-        "PK(10) DQ(20) PT(30) D:go P:go+1 D:leads"
-        " D9(9) P2(11) D8(19) P3(22) D7(29) D:last+1 end",
+        "PK(10) DQ(20) PT(30) D:go P:go+1 D:leads D9(9) P2(11) D8(19) P3(22) D7(29) D:last+1 end",
         (1, 1),
     ),
     (
@@ -223,7 +218,7 @@ def test_the_pone_leads_and_turns_alternate() -> None:
     assert table.to_act == (PONE,)
     for seat in (PONE, DEALER, PONE, DEALER):
         assert table.to_act == (seat,)
-        table.act(seat, table.legal(seat)[0])
+        table.act(seat, table.legal_actions(seat)[0])
 
 
 @pytest.mark.parametrize("card", PACK)
@@ -258,8 +253,8 @@ def test_nothing_but_the_suit_makes_no_points_in_the_play() -> None:
 def test_what_fits_is_all_that_may_be_laid() -> None:
     # R7 B33 B34: the ace alone fits, so it is the only choice, and there is no going instead.
     table = deal("T 9 8 4", "Q A 7 9").lay_away().play("PT(10) DQ(20) P9(29)")
-    assert [str(action) for action in table.legal(DEALER)] == ["Play(card=Card(AC))"]
-    assert table.legal(PONE) == ()
+    assert [str(action) for action in table.legal_actions(DEALER)] == ["Play(card=Card(AC))"]
+    assert table.legal_actions(PONE) == ()
 
 
 def test_a_go_is_said_at_its_count_and_kept_in_the_series() -> None:

@@ -7,7 +7,15 @@ import pytest
 from cribbage_tui.engine.board import Pegs
 from cribbage_tui.engine.events import CardPlayed, GoSaid, PlayEnded, SeriesStarted
 from cribbage_tui.engine.options import GameOptions
-from cribbage_tui.engine.seats import PerSide, Seat, Side, all_sides, next_seat, seats_after, side_of
+from cribbage_tui.engine.seats import (
+    PerSide,
+    Seat,
+    Side,
+    all_sides,
+    next_seat,
+    seats_after,
+    side_of,
+)
 from tests.engine.table import deal
 
 THREE = GameOptions(seats=3)
@@ -67,7 +75,7 @@ def test_the_left_of_the_dealer_leads(seats: int) -> None:
         table = deal(*hands, options=GameOptions(seats=seats), dealer=Seat(dealer)).lay_away()
         for step in range(seats):
             assert table.to_act == ((dealer + 1 + step) % seats,)
-            table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+            table.act(table.to_act[0], table.legal_actions(table.to_act[0])[0])
 
 
 def test_after_a_go_the_left_of_the_last_to_lay_leads() -> None:

@@ -19,11 +19,11 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(cribbage_tui.engine.__path__, "cribbage_tui.engine.")
 )
 
-PROMISED = """
-    Card Rank Suit parse_card parse_cards score_hand score_crib score_play GameOptions Game Seat
-    PerSeat SeededDecks ScriptedDecks Discard Play legal_actions PlayerView GameRecord
-    IllegalActionError
-""".split()
+PROMISED = (
+    "Card", "Rank", "Suit", "parse_card", "parse_cards", "score_hand", "score_crib", "score_play",
+    "GameOptions", "Game", "Seat", "PerSeat", "SeededDecks", "ScriptedDecks", "Discard", "Play",
+    "legal_actions", "PlayerView", "GameRecord", "IllegalActionError",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", PROMISED)

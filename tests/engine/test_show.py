@@ -87,12 +87,11 @@ def test_hands_and_crib_are_four_cards_all_through_the_show() -> None:
 def test_each_count_goes_to_its_owner() -> None:
     table = deal("5C 5D 5S JH", "TC 2D 7S 9H", throws=["4C 4D", "4H 4S"], starter="5H").lay_away()
     table.play_out()
-    before = dict.fromkeys(Side, 0)
+    before = dict.fromkeys((Side.A, Side.B), 0)
     for event, state in zip(table.events, table.states, strict=True):
         if isinstance(event, HandShown | CribShown):
             side = Side(event.seat)
             assert state.pegs[side].front == before[side] + event.points
-        before = dict(state.pegs.items())
         before = {side: pegs.front for side, pegs in state.pegs.items()}
 
 

@@ -98,7 +98,7 @@ def run_deal(win: Win, scores: tuple[int, int], *, target: Target = Target.LONG)
         seat = table.to_act[0]
         claim = getattr(table.state.phase, "claim", None)
         if claim is None:
-            held = [action for action in table.legal(seat) if isinstance(action, Play)]
+            held = [action for action in table.legal_actions(seat) if isinstance(action, Play)]
             rank = ranks.pop(0) if ranks else held[0].card.rank.letter
             table.act(seat, next(play for play in held if play.card.rank.letter == rank))
         elif claim.points is None:
@@ -115,7 +115,7 @@ def place_of(win: Win, table: Table) -> int:
         for place, event in enumerate(table.events)
         if isinstance(event, win.by)
         and isinstance(event, PeggingEvent)
-        and event.seat == win.side
+        and int(event.seat) == int(win.side)
         and event.points == win.worth
         and (not win.kinds or tuple(item.kind for item in event.items) == win.kinds)
     )

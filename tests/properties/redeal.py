@@ -78,7 +78,9 @@ def layout_of(deal: Deal) -> Layout:
         for place, seat in enumerate(order)
     }
     extra = 1 if options.seats == 3 else 0
-    return Layout(kept, thrown, list(dealt.pack[top : top + extra]), list(dealt.pack[top + extra :]))
+    return Layout(
+        kept, thrown, list(dealt.pack[top : top + extra]), list(dealt.pack[top + extra :])
+    )
 
 
 def hidden_cards(deal: Deal, seat: Seat) -> set[Card]:

@@ -40,7 +40,8 @@ def calls_of(name: str) -> set[tuple[str, str]]:
         (module, function)
         for module, function, node in engine_nodes()
         if isinstance(node, ast.Call)
-        and name == (node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", ""))
+        and name
+        == (node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", ""))
     }
 
 

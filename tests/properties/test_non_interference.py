@@ -139,7 +139,9 @@ def test_no_hidden_card_can_be_reached(seed: int) -> None:
         options = deal.now.options
         told = [redact(event, seat, options) for event in deal.events]
         found = list(reachable([view_of(deal.now, seat), told]))
-        assert not any(isinstance(item, (*HOLDS_HIDDEN_CARDS, Settled, HandDealt)) for item in found)
+        assert not any(
+            isinstance(item, (*HOLDS_HIDDEN_CARDS, Settled, HandDealt)) for item in found
+        )
         cards = {item for item in found if isinstance(item, Card)}
         hidden = hidden_cards(deal, seat)
         assert cards.isdisjoint(hidden)

@@ -1,4 +1,4 @@
-"""A game is what its log says: replayed, stored and taken up anywhere, it is the same (law 1, 8)."""
+"""A game is what its log says: stored and taken up anywhere, it is the same (laws 1, 5, 8)."""
 
 from __future__ import annotations
 

@@ -63,10 +63,17 @@ class SeededDecks:
 
     Attributes:
         seed: the seed as text; the number 7 and the text "7" are the same seed.
+
+    Raises:
+        DecksError: the seed is no text that UTF-8 can hold.
     """
 
     def __init__(self, seed: int | str) -> None:
         self.seed = str(seed)
+        try:
+            self.seed.encode()
+        except UnicodeEncodeError as error:
+            raise DecksError(f"a seed that is no text: {self.seed!r}") from error
 
     def pack(self, deal: int) -> tuple[Card, ...]:
         """The pack of ``deal`` (1, 2 …), top card first."""

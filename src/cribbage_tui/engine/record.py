@@ -126,12 +126,12 @@ def replay(record: GameRecord, decks: DeckSource | None = None) -> Game:
     events = record.events
     if not events or not isinstance(events[0], GameStarted):
         raise RecordError("the record does not begin with a game's start")
-    if decks is None and record.seed is not None:
-        decks = SeededDecks(record.seed)
     second = events[1] if len(events) > 1 else None
     dealer = second.dealer if isinstance(second, DealerNamed) else None
-    source = RecordedDecks(events, decks)
     try:
+        if decks is None and record.seed is not None:
+            decks = SeededDecks(record.seed)
+        source = RecordedDecks(events, decks)
         game = Game.new(events[0].options, source, dealer=dealer)
         for event in events:
             decision = _decision(event)

@@ -1,0 +1,224 @@
+"""The shape of the source: who may import whom, and what every module must have."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cribbage_tui
+
+ROOT = Path(cribbage_tui.__file__).parent
+PACKAGE = "cribbage_tui"
+MODULES = sorted(ROOT.rglob("*.py"))
+LAYERS = {
+    "__init__": 0,
+    "i18n": 0,
+    "engine": 0,
+    "players": 1,
+    "session": 2,
+    "arena": 2,
+    "tally": 2,
+    "settings": 3,
+    "storage": 4,
+    "ui": 5,
+    "commands": 6,
+    "cli": 7,
+    "__main__": 8,
+}
+"""The parts from the bottom up: a part imports only itself and parts further down."""
+
+WITHOUT_A_SCREEN = LAYERS.keys() - {"ui", "__main__"}
+"""The parts that work, and are imported, without textual or rich."""
+
+PRINTS = {"cli", "commands"}
+"""The parts that may import rich to print with, inside the functions that need it."""
+
+SCREEN = {"textual", "rich"}
+NOT_FOR_THE_ENGINE = {
+    "random", "time", "datetime", "os", "pathlib", "secrets", "io", "shutil", "tempfile", "sqlite3",
+    "socket", "subprocess", "threading", "asyncio", "locale", "gettext", "logging", "uuid", "sys",
+}  # fmt: skip
+LONGEST_MODULE = 450
+
+
+def name_of(path: Path) -> str:
+    """The path below the package, as the tests print it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def part_of(path: Path) -> str:
+    """The part of the product that a module belongs to."""
+    first = path.relative_to(ROOT).parts[0]
+    return first.removesuffix(".py")
+
+
+def in_part(part: str) -> list[Path]:
+    """The modules of a part."""
+    return [path for path in MODULES if part_of(path) == part]
+
+
+def imports(path: Path, *, lazy: bool = True) -> Iterator[str]:
+    """Every module that ``path`` imports, by full name; without those inside functions if asked.
+
+    What stands under ``if TYPE_CHECKING`` is for the type checker only and never imported.
+    """
+
+    def walk(node: ast.AST) -> Iterator[str]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Import):
+                yield from (alias.name for alias in child.names)
+            elif isinstance(child, ast.ImportFrom):
+                assert child.level == 0, f"{name_of(path)}: a relative import"
+                assert child.module is not None
+                yield child.module
+                if child.module == PACKAGE:
+                    parts = (alias.name for alias in child.names if alias.name in LAYERS)
+                    yield from (f"{PACKAGE}.{part}" for part in parts)
+            elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not lazy:
+                continue
+            elif isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+                for otherwise in child.orelse:
+                    yield from walk(otherwise)
+            else:
+                yield from walk(child)
+
+    yield from walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_there_is_something_to_check() -> None:
+    assert len(in_part("engine")) > 20
+    assert {part_of(path) for path in MODULES} <= LAYERS.keys()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_only_point_down(path: Path) -> None:
+    part = part_of(path)
+    for module in imports(path):
+        if module.startswith(f"{PACKAGE}."):
+            other = module.split(".")[1]
+            assert other in LAYERS, f"{module} is no part of the design"
+            below = LAYERS[other] < LAYERS[part]
+            assert other == part or below, f"{name_of(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", in_part("engine"), ids=name_of)
+def test_the_engine_is_pure(path: Path) -> None:
+    # Law 5: the standard library only, and of it no clock, no chance, no files, no processes.
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top in sys.stdlib_module_names or module.startswith(f"{PACKAGE}.engine"), module
+        assert top not in NOT_FOR_THE_ENGINE, module
+
+
+@pytest.mark.parametrize("path", in_part("engine"), ids=name_of)
+def test_the_engine_says_nothing_and_asks_nothing(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert calls.isdisjoint({"print", "input", "open", "exec", "eval", "breakpoint", "_"})
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_screen_knows_textual_and_rich(path: Path) -> None:
+    part = part_of(path)
+    if part != "ui":
+        found = {module.split(".")[0] for module in imports(path, lazy=part not in PRINTS)} & SCREEN
+        assert not found, f"{name_of(path)} imports {found}"
+
+
+def test_nothing_of_the_screen_is_loaded_without_it() -> None:
+    there = [
+        ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
+        for path in MODULES
+        if part_of(path) in WITHOUT_A_SCREEN
+    ]
+    assert f"{PACKAGE}.engine.game" in there
+    program = (
+        "import importlib, json, sys\n"
+        "for name in json.loads(sys.argv[1]): importlib.import_module(name)\n"
+        "print(json.dumps(sorted({name.split('.')[0] for name in sys.modules})))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program, json.dumps(there)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    loaded = set(json.loads(run.stdout))
+    assert PACKAGE in loaded
+    assert loaded.isdisjoint(SCREEN)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_are_short(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST_MODULE, f"{name_of(path)} has {lines} lines"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_every_public_name_says_what_it_means(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    if tree.body:
+        assert ast.get_docstring(tree), f"{name_of(path)} has no docstring"
+    silent = [name for name, node in public(tree) if not ast.get_docstring(node)]
+    assert silent == []
+
+
+Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def public(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
+    """The public classes, functions and methods of a module.
+
+    Left out is what only answers to a name given by somebody else: handlers of messages, and
+    methods that override one of a base class from outside (``override`` says so).
+    """
+    for node in tree.body:
+        if isinstance(node, Definition) and not node.name.startswith("_"):
+            yield node.name, node
+            if isinstance(node, ast.ClassDef):
+                for member in node.body:
+                    if isinstance(member, Definition) and _is_public_method(member):
+                        yield f"{node.name}.{member.name}", member
+
+
+def _is_public_method(member: Definition) -> bool:
+    decorators = {ast.unparse(decorator).split("(")[0] for decorator in member.decorator_list}
+    if decorators & {"override", "overload"} or any(d.endswith(".setter") for d in decorators):
+        return False
+    return not member.name.startswith(("_", "on_"))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_error_is_swallowed_whole(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    caught = [
+        ast.unparse(node.type) if node.type else "everything"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ExceptHandler)
+    ]
+    assert not {"everything", "Exception", "BaseException"} & set(caught)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_public_functions_take_no_flags(path: Path) -> None:
+    # Two functions, or an enum, say at the call what is meant.
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    flags = [
+        f"{name}({argument.arg})"
+        for name, node in public(tree)
+        if not isinstance(node, ast.ClassDef)
+        for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+        if argument.annotation is not None and ast.unparse(argument.annotation) == "bool"
+    ]
+    assert flags == []
