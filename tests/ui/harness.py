@@ -29,7 +29,7 @@ def run(script: Script, *, launch: Launch | None = None, size: tuple[int, int] =
 
     async def follow() -> None:
         app = CribbageApp(launch or Launch(data_dir=fresh_folder()))
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await script(app, pilot)
 

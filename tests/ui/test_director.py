@@ -18,7 +18,7 @@ from cribbage_tui.session import (
     resume_session,
 )
 from cribbage_tui.settings import Speed
-from cribbage_tui.ui.director import Director, Waiting
+from cribbage_tui.ui.director import Director, Wait, Waiting
 from cribbage_tui.ui.presenter import Names, log_line
 
 _SHORT = TableSetup(seed="director", options=GameOptions(target=Target.SHORT))
@@ -107,14 +107,13 @@ def test_a_count_is_spoken_line_by_line_and_the_pegs_follow_it() -> None:
 
 def test_hurry_shows_everything_up_to_the_next_key_and_not_past_it() -> None:
     director = seated(Speed.SLOW)
-    assert director.wait.kind is Waiting.TIME
     while not isinstance(director.session.told[director.at - 1].event, HandShown):
         do_what_is_due(director, random.Random(1))
     at = director.at
     director.hurry()
     assert director.speaking is not None
     assert director.speaking.is_done
-    assert director.wait.kind is Waiting.KEY
+    assert director.wait == Wait(Waiting.KEY)
     assert director.at == at
 
 
@@ -142,9 +141,7 @@ def test_resumed_while_a_count_is_read_it_stands_there_again() -> None:
 
 def test_resumed_at_any_step_it_comes_to_the_same_prompt() -> None:
     director = seated()
-    steps = 0
-    for _ in waits(director):
-        steps += 1
+    for steps, _ in enumerate(waits(director)):
         if director.wait.kind is Waiting.PERSON and steps > 60:
             break
     for at in range(len(director.session.told) + 1):

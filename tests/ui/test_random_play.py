@@ -23,6 +23,8 @@ from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
+from .harness import on_screen
+
 _USEFUL = ("1", "2", "3", "4", "5", "6", "enter", "enter", "space", "right", "left")
 _USELESS = (
     *("7", "8", "9", "0", "a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12"),
@@ -58,15 +60,14 @@ async def play_by_random_keys(seed: int, folder: Path) -> Session:
     app.change_settings(replace(Settings(setup=setup), speed=Speed.INSTANT))
     async with app.run_test(size=keys.choice([(80, 24), (100, 30), (120, 40)])) as pilot:
         await pilot.pause()
-        game = app.screen
-        assert isinstance(game, GameScreen)
+        game = on_screen(app, GameScreen)
         while app.screen is game and app.is_running:
             pool = _USEFUL if keys.random() < 0.9 else _USELESS
             app.simulate_key(keys.choice(pool))
             if keys.random() < 0.8:  # else the next key follows at once
                 await settle(app, pilot)
-        assert isinstance(app.screen, ResultScreen)
-    return game.session
+        on_screen(app, ResultScreen)
+        return game.session
 
 
 def check(seed: int, folder: Path) -> None:

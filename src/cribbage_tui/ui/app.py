@@ -5,81 +5,57 @@ What is on a screen is the screen's business; what happens in a game is the sess
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from textual.app import App, SystemCommand
-from textual.binding import Binding, BindingType
-from textual.filter import LineFilter
+from textual.app import SystemCommand
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.types import CSSPathType
 
 from cribbage_tui.i18n import _
 from cribbage_tui.settings import Settings, Speed, SuitColours
 from cribbage_tui.storage import open_storage
-from cribbage_tui.ui.appearance import appearance_commands, speed_after
-from cribbage_tui.ui.commands import commands_of, key_text
-from cribbage_tui.ui.endings import watch_endings
-from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
+from cribbage_tui.ui.appearance import appearance_commands, speed_after, speed_name
+from cribbage_tui.ui.commands import commands_of
 from cribbage_tui.ui.launch import Launch, Opening
-from cribbage_tui.ui.plain import AsciiFilter
+from cribbage_tui.ui.preferences import Preferences, preferences
 from cribbage_tui.ui.screens.base import TableScreen
+from cribbage_tui.ui.shell import Shell
 from cribbage_tui.ui.terminal import terminal_glyphs
-from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
-from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 
 if TYPE_CHECKING:
-    from textual import events
-
     from cribbage_tui.session import SavedGame, Session, TableSetup
     from cribbage_tui.ui.screens.quit import Leaving
     from cribbage_tui.ui.screens.start import StartScreen
 
 
-class CribbageApp(App[None]):
+class CribbageApp(Shell):
     """A table in the terminal.
 
     Attributes:
         storage: the saved game and the settings.
-        settings: the settings in use: those kept, and over them the command line's wishes.
         session: the game that is on; None when there is none.
         speed: the pace of the cards.
         suit_colours: the colours of the suits.
-        glyphs: the characters to draw with.
     """
 
-    TITLE = "Cribbage"
-    ALLOW_SELECT = False
     DEFAULT_MODE = "table"
-    # The start screen's own stylesheet is here too, so that it is parsed in one go with the rest.
-    CSS_PATH: ClassVar[CSSPathType | None] = ["app.tcss", "screens/start.tcss"]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        # With priority, so that they are in force over questions and the palette too.
-        Binding("question_mark,f1", "app.help", _("Help"), priority=True),
-        Binding("ctrl+q,ctrl+c", "app.quit", _("Quit"), show=False, priority=True),
-    ]
-
+    # The start screen's own stylesheet is the app's, so that it is parsed in one go with the rest.
+    CSS_PATH = "screens/start.tcss"
     speed: reactive[Speed] = reactive(Speed.NORMAL, init=False)
     suit_colours: reactive[SuitColours] = reactive(SuitColours.TWO, init=False)
-    glyphs: reactive[Glyphs] = reactive(UNICODE, init=False)
 
     def __init__(self, launch: Launch) -> None:
         super().__init__()
-        self.animation_level = "none"
         self.storage = open_storage(launch.data_dir)
-        self._kept = self.storage.load_settings()
-        self.settings = _with_wishes(self._kept, launch)
+        self._preferences = preferences(self.storage.load_settings(), launch)
         self.session: Session | None = None
         self._seed = launch.seed
         self._opening = launch.opening
         self._told = 0
-        self._ascii = AsciiFilter()
-        for theme in THEMES:
-            self.register_theme(theme)
         self._show_settings()
         # As a mode and not as the default screen, for which Textual loads no stylesheet.
         self.add_mode(self.DEFAULT_MODE, self._start_screen)
@@ -180,32 +156,31 @@ class CribbageApp(App[None]):
 
     # Settings.
 
+    @property
+    def settings(self) -> Settings:
+        """The settings in use: those kept, and over them the command line's wishes."""
+        return self._preferences.in_use
+
     def change_settings(self, settings: Settings) -> None:
         """Use ``settings`` from now on, and keep what the person has changed in them."""
-        names = [each.name for each in fields(Settings)]
-        changed = {
-            name: getattr(settings, name)
-            for name in names
-            if getattr(settings, name) != getattr(self.settings, name)
-        }
-        self.settings = settings
+        self._use(self._preferences.changed_to(settings))
         self._show_settings()
-        self._keep_settings(replace(self._kept, **changed))
 
     def _next_setup(self) -> TableSetup:
         """The setup to begin a game with, which is offered the next time too.
 
         The seed from the command line is for the first game only.
         """
-        self._keep_settings(replace(self._kept, setup=self.settings.setup))
+        self._use(self._preferences.with_setup_kept())
         seed, self._seed = self._seed, None
         return replace(self.settings.setup, seed=seed)
 
-    def _keep_settings(self, settings: Settings) -> None:
-        if settings != self._kept:
-            self._kept = settings
+    def _use(self, preferences: Preferences) -> None:
+        before, self._preferences = self._preferences, preferences
+        if preferences.kept != before.kept:
+            save = partial(self.storage.save_settings, preferences.kept)
             # After the next refresh, so that no key waits for the disk.
-            self.call_after_refresh(self._keep, partial(self.storage.save_settings, settings))
+            self.call_after_refresh(self._keep, save)
 
     def _keep(self, save: Callable[[], None]) -> None:
         try:
@@ -215,7 +190,7 @@ class CribbageApp(App[None]):
 
     def _show_settings(self) -> None:
         settings = self.settings
-        self.theme = settings.theme if settings.theme in self.available_themes else DEFAULT_THEME
+        self.use_theme(settings.theme)
         self.speed = settings.speed
         self.suit_colours = settings.suit_colours
         self.glyphs = terminal_glyphs(settings.symbols)
@@ -229,20 +204,6 @@ class CribbageApp(App[None]):
         if self.is_running and theme != self.settings.theme:
             self.change_settings(replace(self.settings, theme=theme))
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The table's colours for a theme that does not bring its own."""
-        return table_colours(self.current_theme)
-
-    def get_css_variables(self) -> dict[str, str]:
-        """Textual's variables, with muted text as colours that can stand within a text."""
-        self.theme_variables = super().get_css_variables() | muted_colours(self.current_theme)
-        return self.theme_variables
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and in ASCII one that lets nothing else through."""
-        filters = super().get_line_filters()
-        return [*filters, self._ascii] if self.glyphs is ASCII else filters
-
     # Commands.
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -255,17 +216,12 @@ class CribbageApp(App[None]):
             yield SystemCommand(title, help_text, partial(self.change_settings, settings))
         yield SystemCommand(_("Theme"), _("Choose other colours"), self.action_change_theme)
 
-    def get_key_display(self, binding: Binding) -> str:
-        """How a key is written in the footer."""
-        return binding.key_display or key_text(binding.key)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """In a window that is too small nothing can be done but leave."""
-        return action == "quit" or not isinstance(self.screen, TooSmallScreen)
-
     def action_speed(self) -> None:
-        """The next speed, and round again."""
-        self.change_settings(replace(self.settings, speed=speed_after(self.settings.speed)))
+        """The next speed, and round again; a word in the corner says which."""
+        speed = speed_after(self.settings.speed)
+        self.change_settings(replace(self.settings, speed=speed))
+        self.clear_notifications()
+        self.notify(_("Speed: {speed}").format(speed=speed_name(speed)), timeout=2)
 
     def action_help(self) -> None:
         """Open the help over what is on; on the help itself: close it."""
@@ -303,43 +259,10 @@ class CribbageApp(App[None]):
                 pass
 
     def on_mount(self) -> None:
-        """Signals and a lost terminal end the program cleanly; ``--new`` begins a game at once."""
-        if not self.is_headless:
-            watch_endings(lambda status: self.exit(return_code=status))
+        """With ``Opening.NEW_GAME`` a game begins at once."""
         if self._opening is Opening.NEW_GAME:
             self.start_chosen_game()
-        self.call_after_refresh(_collect_garbage_again)
 
     def on_unmount(self) -> None:
         """Everything has been saved when it happened; the file is closed."""
         self.storage.close()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Cover the screens while the window is too small."""
-        is_covered = isinstance(self.screen, TooSmallScreen)
-        if fits(event.size):
-            if is_covered:
-                self.pop_screen()
-        elif not is_covered:
-            self.push_screen(TooSmallScreen())
-
-
-def _collect_garbage_again() -> None:
-    """Once the first screen has been painted (see ``launch.play``): what is there, stays."""
-    gc.freeze()
-    gc.enable()
-
-
-def _with_wishes(settings: Settings, launch: Launch) -> Settings:
-    """``settings`` with what the command line asks for instead."""
-    options = settings.setup.options
-    if launch.target is not None:
-        options = replace(options, target=launch.target)
-    setup = replace(settings.setup, options=options, level=launch.level or settings.setup.level)
-    return replace(
-        settings,
-        setup=setup,
-        speed=launch.speed or settings.speed,
-        symbols=launch.symbols or settings.symbols,
-        theme=launch.theme or settings.theme,
-    )

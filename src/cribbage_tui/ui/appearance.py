@@ -39,3 +39,8 @@ def speed_after(speed: Speed) -> Speed:
     """The next slower speed; after the slowest the fastest."""
     speeds = tuple(Speed)
     return speeds[(speeds.index(speed) + 1) % len(speeds)]
+
+
+def speed_name(speed: Speed) -> str:
+    """What a speed is called."""
+    return next(text for each, text, _note in speed_options() if each is speed)

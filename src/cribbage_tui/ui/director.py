@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from cribbage_tui.engine import CribShown, DealEnded, HandShown, Pegs, PerSide, PlayEnded, PlayerView
+from cribbage_tui.engine import (
+    CribShown,
+    DealEnded,
+    HandShown,
+    Pegs,
+    PerSide,
+    PlayEnded,
+    PlayerView,
+)
 from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs

@@ -122,7 +122,7 @@ def menu_lines(
             yield Content(" " * width)
         if place == current:
             line = _filled(_current_line(row, places, glyphs), width)
-            yield line.stylize_before("$block-cursor-foreground on $block-cursor-background")
+            yield line.stylize_before("$pointed on $pointed-ground")
         else:
             yield _filled(_plain_line(row, places, glyphs), width)
 
@@ -202,7 +202,7 @@ class Menu(Widget):
     glyphs: reactive[Glyphs] = reactive(UNICODE)
 
     class Chosen(Message):
-        """Enter or a click on a row: ``key`` says which."""
+        """A click on a row without values: ``key`` says which."""
 
         def __init__(self, key: str) -> None:
             super().__init__()
@@ -248,9 +248,10 @@ class Menu(Widget):
         if len(row.values) > 1:
             self.post_message(self.Changed(row.key, (row.at + steps) % len(row.values)))
 
-    def choose(self) -> None:
-        """The current row is chosen."""
-        self.post_message(self.Chosen(self.rows[self.current].key))
+    @property
+    def key(self) -> str:
+        """The key of the current row."""
+        return self.rows[self.current].key
 
     def on_click(self, event: events.Click) -> None:
         """A click makes a row current; on a value it changes it, elsewhere it chooses an action."""
@@ -265,6 +266,6 @@ class Menu(Widget):
             case Spot.AFTER:
                 self.change(1)
             case Spot.ROW if not self.rows[place].values:
-                self.choose()
+                self.post_message(self.Chosen(self.key))
             case Spot.ROW:
                 pass

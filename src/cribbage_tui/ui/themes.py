@@ -3,7 +3,8 @@
 The table's colours are CSS variables: ``$suit-red``, ``$suit-black``, ``$suit-blue`` and
 ``$suit-green`` for symbols, ``$you`` and ``$computer`` for the players, ``$act`` for what can be
 done now; they are inks, readable on every one of the grounds ``$table``, ``$card``, ``$card-dim``
-and ``$card-lit``. A theme that does not bring them gets them worked out of its own colours.
+and ``$card-lit``. The row that a pointer is on has ``$pointed`` on ``$pointed-ground``. A theme
+that does not bring them gets them worked out of its own colours.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ THEMES: Final = (
             "you": "#7fd4ff",
             "computer": "#dcb4ff",
             "act": "#ffcb66",
+            "pointed": "#0e2118",
+            "pointed-ground": "#ffcb66",
             "text-muted": "#a7b8ac",
             "text-disabled": "#7c9085",
             "block-cursor-foreground": "#0e2118",
@@ -85,6 +88,8 @@ THEMES: Final = (
             "you": "#0b4f80",
             "computer": "#6a2390",
             "act": "#6e4300",
+            "pointed": "#ffffff",
+            "pointed-ground": "#7a4a00",
             "text-muted": "#4a5c50",
             "text-disabled": "#68786d",
             "block-cursor-foreground": "#ffffff",
@@ -142,6 +147,7 @@ def muted_colours(theme: Theme) -> dict[str, str]:
 def _ansi_colours(theme: Theme) -> dict[str, str]:
     tone = "ansi_bright" if theme.dark else "ansi"
     plain = dict.fromkeys((*GROUNDS, "suit-black"), "ansi_default")
+    plain |= {"pointed": "ansi_black", "pointed-ground": "ansi_bright_yellow"}
     return plain | {key: f"{tone}_{ink}" for key, ink in _ANSI_INKS.items()}
 
 
@@ -159,7 +165,12 @@ def _mixed_colours(theme: Theme) -> dict[str, str]:
     seeds = {key: Color.parse(seed) for key, seed in _INK_SEEDS.items()}
     seeds |= {"suit-black": table.get_contrast_text(0.9), "act": accent}
     inks = {key: readable(seed, tuple(grounds.values())) for key, seed in seeds.items()}
-    return {key: colour.hex6 for key, colour in (grounds | inks).items()}
+    pointed_ground = Color.parse(colours["primary"])
+    rows = {
+        "pointed": readable(pointed_ground.get_contrast_text(1), (pointed_ground,)),
+        "pointed-ground": pointed_ground,
+    }
+    return {key: colour.hex6 for key, colour in (grounds | inks | rows).items()}
 
 
 def readable(ink: Color, grounds: tuple[Color, ...]) -> Color:

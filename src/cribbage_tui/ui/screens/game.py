@@ -9,102 +9,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final, assert_never
+from typing import ClassVar, assert_never
 
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Footer
 
-from cribbage_tui.engine import Action, IllegalActionError, Rank, Seat, Stage
-from cribbage_tui.i18n import _
+from cribbage_tui.engine import Action, Seat, Stage
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.session import COMPUTER, HUMAN, Session
 from cribbage_tui.ui import choosing as choose
 from cribbage_tui.ui import claiming as claim
 from cribbage_tui.ui.choosing import Choosing, choosing_for
 from cribbage_tui.ui.claiming import Claiming, claiming_for
-from cribbage_tui.ui.commands import HELP, QUIT, Command, Place, bindings
+from cribbage_tui.ui.commands import Command, bindings
 from cribbage_tui.ui.director import Director, Waiting
 from cribbage_tui.ui.picture import KeysChoose, Layout, Scene, match_score, picture
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.screens.base import TableScreen
-from cribbage_tui.ui.widgets.still import Still
+from cribbage_tui.ui.screens.game_keys import GAME_COMMANDS, NEVER_SWALLOWED, RANK_KEYS
+from cribbage_tui.ui.widgets.regions import Regions
 from cribbage_tui.ui.widgets.table import TableCards
-
-_RANK_KEYS: Final = {
-    **{rank.letter.lower(): rank for rank in Rank},
-    "1": Rank.ACE,
-    "0": Rank.TEN,
-}
-"""What the keys mean while cards are chosen by rank: 1 or a is an ace, 0 or t a ten."""
-
-_NEVER_SWALLOWED: Final = frozenset(
-    {"question_mark", "f1", "q", "ctrl+q", "ctrl+c", "ctrl+p", "l", "s"}
-)
-"""Keys that keep their meaning while cards are moving or the computer thinks."""
-
-_GAME_COMMANDS: Final = (
-    Command(action="go_on", keys="enter,space", title=_("Go on")),
-    Command(
-        action="choose",
-        keys="1,2,3,4,5,6",
-        shown="1-6",
-        title=_("Choose"),
-        help=_("Choose the card over that number, or give it back"),
-    ),
-    Command(
-        action="move(1)",
-        keys="right",
-        shown="←→",
-        title=_("Move"),
-        help=_("Move along your cards with the arrows; space chooses"),
-        place=Place.KEYS_ONLY,
-    ),
-    Command(action="move(-1)", keys="left", title=_("Move left"), place=Place.KEYS_ONLY),
-    Command(
-        action="mark",
-        keys="space",
-        title=_("Mark"),
-        help=_("Choose the card at the cursor, or give it back"),
-        place=Place.KEYS_ONLY,
-    ),
-    Command(action="lay_away", keys="enter", title=_("Lay away")),
-    Command(action="play", keys="enter", title=_("Play")),
-    Command(
-        action="say",
-        keys="enter",
-        title=_("Say it"),
-        help=_("Say the number of points that you have typed"),
-    ),
-    Command(action="step(1)", keys="up", title=_("One more"), place=Place.HELP),
-    Command(action="step(-1)", keys="down", title=_("One less"), place=Place.HELP),
-    Command(action="undo", keys="backspace", title=_("Undo"), place=Place.HELP),
-    Command(action="clear", keys="escape", title=_("Clear")),
-    Command(
-        action="ranks",
-        keys="r",
-        title=_("By rank"),
-        help=_("Let the keys a 2-9 t j q k choose by rank; r again: by place"),
-        place=Place.HELP,
-    ),
-    Command(action="log", keys="l", title=_("Log")),
-    Command(action="app.speed", keys="s", title=_("Speed"), place=Place.HELP),
-    HELP,
-    QUIT,
-)
 
 
 class GameScreen(TableScreen[None]):
     """One game between a person and the computer."""
 
     CSS_PATH = "game.tcss"
-    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = _GAME_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(_GAME_COMMANDS)
+    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = GAME_COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(GAME_COMMANDS)
 
     @dataclass
     class Decided(Message):
@@ -126,17 +62,14 @@ class GameScreen(TableScreen[None]):
             session, names=self._names, speed=self.app.speed, glyphs=self.app.glyphs
         )
 
+    @property
+    def waiting(self) -> Waiting:
+        """What the table is waiting for."""
+        return self._director.wait.kind
+
     def compose_table(self) -> ComposeResult:
         """The regions of the screen, top to bottom; the log stands at the right."""
-        yield Still(id="title")
-        yield Still(id="board")
-        with Horizontal(id="middle"):
-            with Vertical(id="play"):
-                yield TableCards(id="table")
-                yield Still(id="prompt")
-                yield Still(id="readout")
-                yield Still(id="news")
-            yield Still(id="log")
+        yield Regions()
         yield Footer(show_command_palette=False)
 
     # The flow: follow the director until something is waited for.
@@ -177,7 +110,7 @@ class GameScreen(TableScreen[None]):
 
     @work(thread=True, group="computer")
     def _ask_computer(self, told: int) -> None:
-        """Let the computer decide. In a thread: it touches no widget and posts a message (law 9)."""
+        """Let the computer decide: in a thread that touches no widget (law 9)."""
         self.post_message(self.Decided(self.session.think(), told))
 
     def on_game_screen_decided(self, message: Decided) -> None:
@@ -203,12 +136,30 @@ class GameScreen(TableScreen[None]):
     # Keys and clicks.
 
     async def _on_key(self, event: events.Key) -> None:
-        """Keys that are swallowed while cards move, or that choose cards and type numbers."""
-        if self._takes(event.key):
+        """Use a key here and now, before the next one is looked at.
+
+        Left to the bindings, an enter would be carried out only after keys that were pressed
+        later but in the same moment.
+        """
+        if self._takes(event.key) or await self._runs(event.key):
             event.stop()
             event.prevent_default()
             return
         await super()._on_key(event)
+
+    async def _runs(self, key: str) -> bool:
+        """Whether ``key`` gives one of this screen's own commands now; if so it is given."""
+        if self.is_too_small:
+            return False
+        for command in self.KEY_COMMANDS:
+            action = command.action
+            if key not in command.keys.split(",") or action.startswith("app."):
+                continue
+            name, _, _ = action.partition("(")
+            if self.check_action(name, ()):
+                await self.run_action(action)
+                return True
+        return False
 
     def _takes(self, key: str) -> bool:
         """Whether ``key`` has been used here, so that it must not reach the bindings."""
@@ -216,7 +167,7 @@ class GameScreen(TableScreen[None]):
         if self.is_too_small:
             return False
         if waiting in (Waiting.TIME, Waiting.COMPUTER):
-            if key in _NEVER_SWALLOWED:
+            if key in NEVER_SWALLOWED:
                 return False
             self._hurry()
             return True
@@ -226,8 +177,8 @@ class GameScreen(TableScreen[None]):
             self._claim_with(claim.type_digit(self._claiming, key))
             return True
         if self._choosing is not None:
-            if self._digits_choose is KeysChoose.RANKS and key in _RANK_KEYS:
-                self._choose_with(choose.pick_rank(self._choosing, _RANK_KEYS[key]))
+            if self._digits_choose is KeysChoose.RANKS and key in RANK_KEYS:
+                self._choose_with(choose.pick_rank(self._choosing, RANK_KEYS[key]))
                 return True
             if self._digits_choose is KeysChoose.PLACES and key in ("1", "2", "3", "4", "5", "6"):
                 self._choose_with(choose.pick(self._choosing, int(key) - 1))
@@ -400,20 +351,7 @@ class GameScreen(TableScreen[None]):
             match=match_score(self.session.match),
             keys=self._digits_choose,
         )
-        shown = picture(scene, layout)
-        self.set_class(layout.is_wide, "-wide")
-        self.query_one("#title", Still).show(shown.title)
-        self.query_one("#board", Still).show(shown.board)
-        self.query_one("#table", TableCards).lay(
-            shown.table, director.view, layout.table_look, keys=shown.keys
-        )
-        for region, content in (
-            ("#readout", shown.readout),
-            ("#news", shown.news),
-            ("#prompt", shown.prompt),
-            ("#log", shown.log),
-        ):
-            self.query_one(region, Still).show(content)
+        self.query_one(Regions).show(picture(scene, layout), director.view, layout)
         self._offer_commands()
 
     def _offer_commands(self) -> None:

@@ -1,0 +1,103 @@
+"""Our way with Textual itself: colours, characters, keys of the whole app, a window too small.
+
+What is particular to the game is in ``app``.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+from textual.reactive import reactive
+from textual.widgets import Input
+
+from cribbage_tui.i18n import _
+from cribbage_tui.ui.commands import key_text
+from cribbage_tui.ui.endings import watch_endings
+from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
+from cribbage_tui.ui.plain import AsciiFilter
+from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
+
+if TYPE_CHECKING:
+    from textual import events
+
+
+class Shell(App[None]):
+    """A Textual app that is still while it waits and draws on whatever terminal there is.
+
+    Attributes:
+        glyphs: the characters to draw with.
+    """
+
+    TITLE = "Cribbage"
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # With priority, so that they are in force over questions and the palette too.
+        Binding("question_mark,f1", "app.help", _("Help"), priority=True),
+        Binding("ctrl+q,ctrl+c", "app.quit", _("Quit"), show=False, priority=True),
+    ]
+
+    glyphs: reactive[Glyphs] = reactive(UNICODE, init=False)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.animation_level = "none"
+        self._ascii = AsciiFilter()
+        for theme in THEMES:
+            self.register_theme(theme)
+
+    def on_mount(self) -> None:
+        """Signals and a lost terminal end the program cleanly."""
+        if not self.is_headless:
+            watch_endings(lambda status: self.exit(return_code=status))
+        self.call_after_refresh(_collect_garbage_again)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the screens while the window is too small."""
+        is_covered = isinstance(self.screen, TooSmallScreen)
+        if fits(event.size):
+            if is_covered:
+                self.pop_screen()
+        elif not is_covered:
+            self.push_screen(TooSmallScreen())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a window that is too small nothing can be done but leave."""
+        return action == "quit" or not isinstance(self.screen, TooSmallScreen)
+
+    def use_theme(self, name: str) -> None:
+        """Use the theme ``name``, or ours if there is none of that name (any more)."""
+        self.theme = name if name in self.available_themes else DEFAULT_THEME
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The table's colours for a theme that does not bring its own."""
+        return table_colours(self.current_theme)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Textual's variables, with muted text as colours that can stand within a text."""
+        self.theme_variables = super().get_css_variables() | muted_colours(self.current_theme)
+        return self.theme_variables
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, and in ASCII one that lets nothing else through."""
+        filters = super().get_line_filters()
+        return [*filters, self._ascii] if self.glyphs is ASCII else filters
+
+    def get_key_display(self, binding: Binding) -> str:
+        """How a key is written in the footer."""
+        return binding.key_display or key_text(binding.key)
+
+    def on_command_palette_opened(self) -> None:
+        """Nothing blinks here: a program that waits is still."""
+        self.screen.query_one(Input).cursor_blink = False
+
+
+def _collect_garbage_again() -> None:
+    """Once the first screen has been painted (see ``launch.play``): what is there, stays."""
+    gc.freeze()
+    gc.enable()

@@ -1,0 +1,410 @@
+"""The game screen through the real app: by keys, by mouse, in every phase."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from cribbage_tui.engine import (
+    Counting,
+    GameOptions,
+    LaidAway,
+    Muggins,
+    PointsClaimed,
+    Stage,
+    Target,
+)
+from cribbage_tui.session import COMPUTER, HUMAN, FirstDealer, TableSetup
+from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.storage import open_storage
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.cardart import CardSize
+from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.launch import Launch, Opening
+from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.tableart import LABEL_CELLS, table_height
+
+from .harness import LARGE, SMALL, Script, fresh_folder, on_screen, run, screen_text
+
+BY_HAND = GameOptions(target=Target.SHORT, counting=Counting.BY_HAND)
+MUGGINS = GameOptions(target=Target.SHORT, counting=Counting.BY_HAND, muggins=Muggins.SHOW)
+
+
+def play(
+    script: Script,
+    *,
+    options: GameOptions | None = None,
+    speed: Speed = Speed.INSTANT,
+    size: tuple[int, int] = SMALL,
+    seed: str = "table",
+    folder: Path | None = None,
+) -> None:
+    """Open a new game in which the computer deals first, and follow ``script``."""
+    folder = folder or fresh_folder()
+    setup = TableSetup(options=options or GameOptions(), first_dealer=FirstDealer.COMPUTER)
+    storage = open_storage(folder)
+    storage.save_settings(Settings(setup=setup, speed=speed))
+    storage.close()
+    run(script, launch=Launch(data_dir=folder, seed=seed, opening=Opening.NEW_GAME), size=size)
+
+
+async def press(app: CribbageApp, pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after another, each once the one before has had its whole effect."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(app, pilot)
+
+
+async def settle(app: CribbageApp, pilot: Pilot[None]) -> None:
+    """Let the computer finish thinking and everything be drawn."""
+    for _ in range(3):
+        assert app.is_running
+        await pilot.pause(0)
+        await app.workers.wait_for_complete()
+
+
+async def go_on(app: CribbageApp, pilot: Pilot[None], game: GameScreen) -> None:
+    """Whatever is waited for, done in the plainest way by keys."""
+    view = game.session.view
+    if game.waiting is not Waiting.PERSON:
+        await press(app, pilot, "enter")
+    elif view.claim is not None:
+        await press(app, pilot, "0", "enter")
+    elif view.stage is Stage.DISCARDING:
+        await press(app, pilot, "1", "2", "enter")
+    else:
+        fits = [at for at, card in enumerate(view.hand) if view.count + card.pips <= 31]
+        await press(app, pilot, str(fits[-1] + 1), "enter")
+
+
+async def until(app: CribbageApp, pilot: Pilot[None], stage: Stage) -> GameScreen:
+    """Play on until the person is asked something in ``stage``."""
+    game = on_screen(app, GameScreen)
+    await settle(app, pilot)
+    while not (game.waiting is Waiting.PERSON and game.session.view.stage is stage):
+        await go_on(app, pilot, game)
+        assert app.screen is game
+    return game
+
+
+def discards(game: GameScreen) -> list[LaidAway]:
+    """The person's own throws so far."""
+    log = game.session.game.log
+    return [event for event in log if isinstance(event, LaidAway) and event.seat is HUMAN]
+
+
+# Laying away.
+
+
+def test_number_keys_choose_and_enter_lays_away() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        hand = game.session.view.hand
+        await press(app, pilot, "2", "5")
+        assert "throw" in screen_text(app)
+        assert not discards(game)
+        await press(app, pilot, "enter")
+        assert discards(game)[0].cards == tuple(sorted((hand[1], hand[4])))
+
+    play(script)
+
+
+def test_arrows_and_space_choose_as_well() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        hand = game.session.view.hand
+        await press(app, pilot, "right", "space", "left", "space", "enter")
+        assert discards(game)[0].cards == tuple(sorted((hand[0], hand[5])))
+
+    play(script)
+
+
+def test_rank_keys_choose_once_they_are_asked_for() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        hand = game.session.view.hand
+        keys = [hand[0].rank.letter.lower(), hand[5].rank.letter.lower()]
+        await press(app, pilot, "r", *keys, "enter")
+        assert {card.rank for card in discards(game)[0].cards} == {hand[0].rank, hand[5].rank}
+
+    play(script)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_mouse_alone_lays_away_and_plays(size: tuple[int, int]) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        hand = game.session.view.hand
+        await click_card(pilot, size, 1)
+        await click_card(pilot, size, 3)
+        await click_footer(app, pilot, "Lay away")
+        assert discards(game)[0].cards == tuple(sorted((hand[1], hand[3])))
+        await click_card(pilot, size, 0)
+        held = len(game.session.view.hand)
+        await click_footer(app, pilot, "Play")
+        assert len(game.session.view.hand) == held - 1
+
+    async def click_footer(app: CribbageApp, pilot: Pilot[None], title: str) -> None:
+        lines = screen_text(app).splitlines()
+        await pilot.click(offset=(lines[-1].index(title), len(lines) - 1))
+        await settle(app, pilot)
+
+    async def click_card(pilot: Pilot[None], size: tuple[int, int], place: int) -> None:
+        cards = CardSize.LARGE if size == LARGE else CardSize.SMALL
+        x = LABEL_CELLS + place * cards.width + 2
+        await pilot.click("#table", offset=(x, table_height(cards) - 3))
+        await pilot.pause()
+
+    play(script, size=size)
+
+
+def test_b53_a_third_card_is_refused_with_a_reason() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1", "2", "3")
+        assert "give one back" in screen_text(app)
+        await press(app, pilot, "1", "enter")
+        assert "Choose two cards" in screen_text(app)
+        assert not discards(game)
+        await press(app, pilot, "3", "enter")
+        assert len(discards(game)) == 1
+
+    play(script)
+
+
+def test_escape_clears_and_enter_then_throws_nothing() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1", "2", "escape", "enter")
+        assert not discards(game)
+
+    play(script)
+
+
+# The play.
+
+
+def test_b61_as_many_backs_as_the_computer_holds() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.PLAYING)
+        seen = set()
+        while game.session.view.stage is Stage.PLAYING:
+            held = game.session.view.held[COMPUTER]
+            if game.waiting is Waiting.PERSON:
+                rows = screen_text(app).splitlines()[5:8]
+                assert rows[1].split("starter")[0].count("▒▒▒") == held
+                seen.add(held)
+            await go_on(app, pilot, game)
+        assert seen
+
+    play(script)
+
+
+def test_a_card_that_does_not_fit_says_why_and_is_not_laid() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.PLAYING)
+        while True:
+            view = game.session.view
+            asked = game.waiting is Waiting.PERSON and view.stage is Stage.PLAYING
+            high = [at for at, card in enumerate(view.hand) if view.count + card.pips > 31]
+            if asked and high and len(high) < len(view.hand):
+                await press(app, pilot, str(high[0] + 1))
+                assert "over 31" in screen_text(app)
+                return
+            await go_on(app, pilot, game)
+
+    play(script)
+
+
+def test_b54_useless_keys_change_nothing_in_any_phase() -> None:
+    useless = ("7", "8", "9", "0", "x", "tab", "f5", "end", "delete", "up", "down", "full_stop")
+
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        for stage in (Stage.DISCARDING, Stage.PLAYING):
+            game = await until(app, pilot, stage)
+            before = game.session.game.log
+            await press(app, pilot, *useless)
+            assert game.session.game.log == before
+
+    play(script)
+
+
+def test_b36_keys_while_cards_move_only_hurry_them() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = on_screen(app, GameScreen)
+        while game.waiting is not Waiting.PERSON:
+            await press(app, pilot, "enter")
+        app.simulate_key("1")
+        app.simulate_key("2")
+        app.simulate_key("enter")
+        for key in ("1", "enter", "1", "enter", "1", "enter"):
+            app.simulate_key(key)
+        await settle(app, pilot)
+        log = game.session.game.log
+        assert len([e for e in log if isinstance(e, LaidAway) and e.seat is HUMAN]) == 1
+        # The keys after the throw were pressed while the starter was still being turned.
+        assert (
+            sum(1 for step in game.session.told if "CardPlayed" in type(step.event).__name__) <= 2
+        )
+
+    play(script, speed=Speed.SLOW)
+
+
+# The show.
+
+
+def test_the_count_stays_until_a_key_is_pressed() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = on_screen(app, GameScreen)
+        await settle(app, pilot)
+        while "Your hand:" not in screen_text(app):
+            await go_on(app, pilot, game)
+        shown = screen_text(app)
+        assert "press enter" in shown
+        await press(app, pilot, "x", "1", "9", "f3")
+        assert screen_text(app) == shown
+        await press(app, pilot, "enter")
+        assert screen_text(app) != shown
+
+    play(script)
+
+
+# Counting by hand.
+
+
+def test_b52_nothing_is_claimed_before_enter() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        log = game.session.game.log
+        await press(app, pilot, "1", "0")
+        assert game.session.game.log == log
+        await press(app, pilot, "enter")
+        claims = [e for e in game.session.game.log if isinstance(e, PointsClaimed)]
+        assert claims[0].points == 10
+
+    play(script, options=BY_HAND)
+
+
+def test_b55_enter_pressed_too_often_claims_nothing() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        log = game.session.game.log
+        await press(app, pilot, *["enter"] * 5)
+        assert game.session.game.log == log
+
+    play(script, options=BY_HAND)
+
+
+def test_b57_cards_starter_and_claim_are_in_sight_while_a_count_is_discussed() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        view = game.session.view
+        await press(app, pilot, "2", "9", "enter")
+        text = screen_text(app)
+        for card in (*view.kept, view.starter):
+            assert card is not None
+            assert f"{card.rank.letter.replace('T', '10')}" in text
+        assert "starter" in text
+        assert game.waiting is Waiting.KEY
+
+    play(script, options=BY_HAND)
+
+
+def test_the_mouse_alone_counts_by_hand() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        for text in ("+", "+", "say it"):
+            lines = screen_text(app).splitlines()
+            y = next(at for at, line in enumerate(lines) if "say it" in line)
+            x = lines[y].rindex(text)
+            await pilot.click(offset=(x, y))
+            await settle(app, pilot)
+        claims = [e for e in game.session.game.log if isinstance(e, PointsClaimed)]
+        assert claims[0].points == 1
+
+    play(script, options=BY_HAND)
+
+
+def test_muggins_is_asked_for_after_the_computers_count() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        while not asked_to_call(game):
+            await go_on(app, pilot, game)
+        assert "miss" in screen_text(app).lower()
+
+    play(script, options=MUGGINS)
+
+
+def asked_to_call(game: GameScreen) -> bool:
+    """Whether the person is being asked about a count of the computer's."""
+    claim = game.session.view.claim
+    return game.waiting is Waiting.PERSON and claim is not None and claim.owner is COMPUTER
+
+
+# What goes on around the game.
+
+
+def test_the_log_opens_and_closes_and_the_choice_is_kept() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1")
+        before = screen_text(app)
+        await press(app, pilot, "l")
+        assert app.screen is not game
+        await press(app, pilot, "escape")
+        assert app.screen is game
+        assert screen_text(app) == before
+
+    play(script)
+
+
+def test_b59_cancelling_to_quit_throws_nothing() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1", "2", "q")
+        assert app.screen is not game
+        await press(app, pilot, "escape")
+        assert app.screen is game
+        assert not discards(game)
+
+    play(script)
+
+
+def test_b65_the_game_comes_back_intact_from_a_small_window() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1")
+        before = screen_text(app)
+        for size in ((119, 23), (60, 20), (20, 5), (5, 1)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await press(app, pilot, "2", "enter")
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert not discards(game)
+        assert screen_text(app) == before
+
+    play(script)
+
+
+def test_law_8_stopped_anywhere_the_game_goes_on_where_it_was_read() -> None:
+    folder = fresh_folder()
+    seen: list[str] = []
+
+    async def first(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.PLAYING)
+        while "Your hand:" not in screen_text(app):
+            await go_on(app, pilot, game)
+        seen.append(screen_text(app))
+        assert game.waiting is Waiting.KEY
+
+    async def second(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await press(app, pilot, "enter")
+        game = on_screen(app, GameScreen)
+        assert game.waiting is Waiting.KEY
+        assert screen_text(app) == seen[0]
+
+    play(first, folder=folder)
+    run(second, launch=Launch(data_dir=folder, speed=Speed.INSTANT))

@@ -1,0 +1,328 @@
+"""The start screen: what Enter does, choosing in place by keys and mouse, giving up a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from cribbage_tui.engine import GameOptions, Target
+from cribbage_tui.engine.match import MatchForm, MatchLength
+from cribbage_tui.session import Session, TableSetup
+from cribbage_tui.settings import Settings, SuitColours, Symbols
+from cribbage_tui.storage import open_storage
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.launch import Launch
+from cribbage_tui.ui.menu import Columns, Menu, columns
+from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.help import HelpScreen
+from cribbage_tui.ui.screens.question import Question
+from cribbage_tui.ui.screens.result import ResultScreen
+from cribbage_tui.ui.screens.start import StartScreen
+from cribbage_tui.ui.setup_form import choices
+from tests.ui.harness import (
+    LARGE,
+    SMALL,
+    folder_with_game,
+    fresh_folder,
+    on_screen,
+    run,
+    screen_text,
+)
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
+
+
+def saved_settings(folder: Path) -> Settings:
+    """What the folder has for the next start."""
+    storage = open_storage(folder)
+    try:
+        return storage.load_settings()
+    finally:
+        storage.close()
+
+
+def second_deal(session: Session) -> bool:
+    """A place in a game at which something has been pegged."""
+    return session.view.deal == 2
+
+
+async def point_at(app: CribbageApp, pilot: Pilot[None], key: str) -> None:
+    """Move the pointer down to the row ``key``."""
+    menu = app.screen.query_one(Menu)
+    while menu.key != key:
+        await pilot.press("down")
+
+
+@SIZES
+def test_enter_alone_starts_a_game_as_usual(size: tuple[int, int]) -> None:
+    async def start(app: CribbageApp, pilot: Pilot[None]) -> None:
+        on_screen(app, StartScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        assert session.setup.level == "medium"
+        assert session.setup.options == GameOptions()
+
+    run(start, size=size)
+
+
+def test_enter_pressed_five_times_fast_starts_one_game() -> None:
+    # B55
+    async def start(app: CribbageApp, pilot: Pilot[None]) -> None:
+        for _ in range(5):
+            app.simulate_key("enter")
+        await pilot.pause()
+        table = on_screen(app, GameScreen)
+        assert app.screen_stack[1:] == [table]
+        assert table.session.view.laid_away == ()
+
+    run(start)
+
+
+@SIZES
+def test_everything_that_can_be_chosen_is_in_sight(size: tuple[int, int]) -> None:
+    folder = folder_with_game(TableSetup(seed="x"), until=second_deal)
+
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        text = screen_text(app)
+        for label in (
+            "C R I B B A G E",
+            "Continue",
+            "New game",
+            "Computer",
+            "Play to",
+            "Counting",
+            "First deal",
+            "Match",
+            "Skunks count",
+            "Speed",
+            "How to play",
+            "Quit",
+            "Just where you left it",
+            "enter Start",
+            "? Help",
+        ):
+            assert label in text
+        assert app.screen.max_scroll_y == 0
+
+    run(look, launch=Launch(data_dir=folder), size=size)
+
+
+@SIZES
+def test_values_stand_in_one_column_whatever_is_chosen(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "counting")
+        before = [line.rfind("►") for line in screen_text(app).splitlines() if "◄" in line]
+        await pilot.press("right", "right", "right")
+        await pilot.pause()
+        after = [line.rfind("►") for line in screen_text(app).splitlines() if "◄" in line]
+        assert len(set(before)) == 1
+        assert after == before
+
+    run(look, size=size)
+
+
+def test_keys_change_values_and_they_are_remembered() -> None:
+    folder = fresh_folder()
+
+    async def change(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "target")
+        await pilot.press("right")
+        await point_at(app, pilot, "match")
+        await pilot.press("space")
+        await pilot.pause()
+        assert "61" in screen_text(app)
+        assert "Best of 3" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        setup = on_screen(app, GameScreen).session.setup
+        assert setup.options.target is Target.SHORT
+        assert setup.match_length == MatchLength(form=MatchForm.BEST_OF, number=3)
+
+    run(change, launch=Launch(data_dir=folder))
+    setup = saved_settings(folder).setup
+    assert setup.options.target is Target.SHORT
+    assert setup.match_length == MatchLength(form=MatchForm.BEST_OF, number=3)
+
+
+def test_left_goes_back_and_round() -> None:
+    async def change(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "speed")
+        seen = []
+        for key in ("left", "left", "left", "right"):
+            await pilot.press(key)
+            seen.append(app.speed.value)
+        assert seen == ["fast", "instant", "slow", "instant"]
+
+    run(change)
+
+
+@SIZES
+def test_the_mouse_alone_changes_a_value_and_starts(size: tuple[int, int]) -> None:
+    async def click(app: CribbageApp, pilot: Pilot[None]) -> None:
+        menu = app.screen.query_one(Menu)
+        places: Columns = columns(menu.rows)
+        target = next(at for at, row in enumerate(menu.rows) if row.key == "target")
+        assert await pilot.click(menu, offset=(places.after, target))
+        await pilot.pause()
+        assert app.settings.setup.options.target is Target.SHORT
+        assert menu.current == target
+        assert await pilot.click(menu, offset=(places.before, target))
+        await pilot.pause()
+        assert int(app.settings.setup.options.target) == 121
+        assert await pilot.click(menu, offset=(places.label, target))
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert await pilot.click(menu, offset=(places.label, 0))
+        await pilot.pause()
+        on_screen(app, GameScreen)
+
+    run(click, size=size)
+
+
+def test_every_row_explains_itself_when_the_pointer_is_on_it() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        menu = app.screen.query_one(Menu)
+        for row in menu.rows:
+            first_words = " ".join(row.note.split()[:4])
+            assert first_words
+            assert first_words in screen_text(app)
+            await pilot.press("down")
+        assert menu.current == 0
+
+    run(look)
+
+
+def test_a_saved_game_is_first_and_says_what_it_is() -> None:
+    setup = TableSetup(seed="x", level="easy", options=GameOptions(target=Target.SHORT))
+    folder = folder_with_game(setup, until=second_deal)
+    saved = open_storage(folder).load_game()
+    assert saved is not None
+
+    async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
+        first = app.screen.query_one(Menu).rows[0]
+        assert first.key == "continue"
+        assert first.detail in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        own, other = session.view.scores
+        assert own + other > 0
+        assert first.detail == f"to 61 · Easy · You {own}, Computer {other}"
+        assert session.game.log == saved.events
+
+    run(go_on, launch=Launch(data_dir=folder))
+
+
+def test_a_saved_game_keeps_its_level_and_new_ones_have_the_chosen_one() -> None:
+    # B66
+    folder = folder_with_game(TableSetup(seed="x", level="medium"), until=second_deal)
+    storage = open_storage(folder)
+    storage.save_settings(Settings(TableSetup(level="easy")))
+    storage.close()
+
+    async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session.setup.level == "medium"
+        assert app.settings.setup.level == "easy"
+
+    run(go_on, launch=Launch(data_dir=folder))
+
+
+def test_a_new_game_beside_a_saved_one_asks_once() -> None:
+    folder = folder_with_game(TableSetup(seed="x"), until=second_deal)
+    before = open_storage(folder).load_game()
+
+    async def cancel(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "new")
+        await pilot.press("enter")
+        on_screen(app, Question)
+        assert "The saved game will be given up." in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+
+    async def begin(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "level")
+        await pilot.press("enter", "y")
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        assert before is not None
+        assert session.setup.seed != before.setup.seed
+
+    run(cancel, launch=Launch(data_dir=folder))
+    assert open_storage(folder).load_game() == before
+    run(begin, launch=Launch(data_dir=folder))
+    assert open_storage(folder).load_game() != before
+
+
+@pytest.mark.parametrize("key", ["enter", "c"])
+def test_enter_twice_does_not_give_up_the_saved_game(key: str) -> None:
+    folder = folder_with_game(TableSetup(seed="x"), until=second_deal)
+
+    async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "new")
+        await pilot.press("enter", key)
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session.setup.seed == "x"
+
+    run(go_on, launch=Launch(data_dir=folder))
+
+
+def test_a_game_won_but_not_read_to_the_end_goes_on_to_its_result() -> None:
+    folder = folder_with_game(TableSetup(seed="x", options=GameOptions(target=Target.SHORT)))
+
+    async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+
+    run(go_on, launch=Launch(data_dir=folder))
+    assert open_storage(folder).load_game() is None
+
+
+def test_how_to_play_opens_the_rules() -> None:
+    async def read(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, "rules")
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, HelpScreen)
+        text = screen_text(app)
+        assert "How to play" in text.splitlines()[0]
+        assert "The aim" in text
+        await pilot.press("escape")
+        on_screen(app, StartScreen)
+
+    run(read)
+
+
+def test_the_row_for_leaving_leaves() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert not app.is_running
+
+    run(leave)
+
+
+def test_other_symbols_and_suit_colours_show_at_once() -> None:
+    async def change(app: CribbageApp, pilot: Pilot[None]) -> None:
+        settings = replace(app.settings, symbols=Symbols.ASCII, suit_colours=SuitColours.FOUR)
+        app.change_settings(settings)
+        await pilot.pause()
+        text = screen_text(app)
+        assert "|5C |" in text
+        assert "< Medium" in text
+
+    run(change)
+
+
+def test_a_length_of_match_that_is_not_offered_is_shown_as_it_is() -> None:
+    length = MatchLength(form=MatchForm.FIRST_TO, number=4)
+    settings = Settings(TableSetup(match_length=length))
+    match = next(choice for choice in choices(settings) if choice.key == "match")
+    assert match.chosen.text == "First to 4 points"
