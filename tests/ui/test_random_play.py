@@ -12,23 +12,23 @@ from functools import reduce
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from cribbage_tui.engine import Counting, FirstDeal, GameOptions, Muggins, Target
+from cribbage_tui.engine import Counting, FirstDeal, GameOptions, Muggins, Stage, Target
 from cribbage_tui.engine.evolve import evolve, start
 from cribbage_tui.session import Session, TableSetup
 from cribbage_tui.settings import Settings, Speed
 from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
 from .harness import on_screen
 
-_USEFUL = ("1", "2", "3", "4", "5", "6", "enter", "enter", "space", "right", "left")
-_USELESS = (
-    *("7", "8", "9", "0", "a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12"),
-    *("escape", "backspace", "delete", "r", "s", "home", "pageup", "full_stop", "shift+tab"),
+_NONSENSE = (
+    *("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "enter", "enter", "space", "left", "right"),
+    *("a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12", "escape", "backspace"),
+    *("delete", "r", "s", "home", "pageup", "full_stop", "shift+tab"),
 )
 
 _TABLES = (
@@ -41,14 +41,34 @@ _TABLES = (
 )
 
 
-async def settle(app: CribbageApp, pilot: Pilot[None]) -> None:
-    """Let everything that a key has set off come to its end, the computer's thinking too.
+def sensible(game: GameScreen, keys: random.Random) -> tuple[str, ...]:
+    """Keys that would do something legal, if nothing had been chosen or typed before."""
+    view = game.session.view
+    if game.waiting is not Waiting.PERSON:
+        return ("enter",)
+    if view.claim is not None:
+        return ("escape", *str(keys.randrange(30)), "enter")
+    places = [str(place + 1) for place in range(len(view.hand))]
+    wanted = 2 if view.stage is Stage.DISCARDING else 1
+    return ("escape", *keys.sample(places, min(wanted, len(places))), "enter")
 
-    ``pilot.press`` does the same but sleeps a while for each key.
+
+def nonsense(keys: random.Random) -> list[str]:
+    """A few keys at random."""
+    return keys.choices(_NONSENSE, k=3)
+
+
+async def settle(app: CribbageApp) -> None:
+    """Let what a key has set off come to its end, the computer's thinking too.
+
+    ``pilot.pause`` does the same more thoroughly, but asks every widget, which for whole games
+    takes minutes.
     """
     for _ in range(3):
-        await pilot.pause(0)
         await app.workers.wait_for_complete()
+        while app.is_running and (app.message_queue_size or app.screen.message_queue_size):
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
 
 
 async def play_by_random_keys(seed: int, folder: Path) -> Session:
@@ -62,10 +82,11 @@ async def play_by_random_keys(seed: int, folder: Path) -> Session:
         await pilot.pause()
         game = on_screen(app, GameScreen)
         while app.screen is game and app.is_running:
-            pool = _USEFUL if keys.random() < 0.9 else _USELESS
-            app.simulate_key(keys.choice(pool))
-            if keys.random() < 0.8:  # else the next key follows at once
-                await settle(app, pilot)
+            for key in sensible(game, keys) if keys.random() < 0.7 else nonsense(keys):
+                app.simulate_key(key)
+                if keys.random() < 0.5:  # else the next key follows at once
+                    await settle(app)
+            await settle(app)
         on_screen(app, ResultScreen)
         return game.session
 
