@@ -1,0 +1,15 @@
+"""What a plain command raises when it cannot do what it was asked."""
+
+from __future__ import annotations
+
+
+class WrongInputError(Exception):
+    """What was typed cannot be used. The message is for the person, and names what was typed."""
+
+
+def one_line(text: str) -> str:
+    """``text`` on one line, with everything that a terminal could obey written as an escape."""
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in text
+    )

@@ -1,0 +1,171 @@
+"""``simulate``: two computer players against each other, and what came of it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from cribbage_tui import arena
+from cribbage_tui.commands.output import make_console, make_table
+from cribbage_tui.engine import Target
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.ui.glyphs import Glyphs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+DEFAULT_GAMES: Final = 1000
+"""How many games are played when nobody says: enough to tell levels apart, in seconds."""
+
+
+class Timing(Enum):
+    """Whether the players' decisions are timed."""
+
+    OFF = "off"
+    ON = "on"
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationReport:
+    """The result of a meeting."""
+
+    result: arena.Simulation
+
+    def to_json(self) -> Mapping[str, object]:
+        """The arena's JSON data: see :func:`cribbage_tui.arena.to_json_data`."""
+        return arena.to_json_data(self.result)
+
+    def to_text(self, glyphs: Glyphs) -> Iterable[RenderableType]:
+        """Who won how often, the margin, and the points a deal by where they came from."""
+        result = self.result
+        games = ngettext("{games} game", "{games} games", result.games)
+        deals = ngettext("{deals} deal", "{deals} deals", result.deals)
+        length = deals if not result.games else f"{games}, {deals}"
+        yield _("{a} against {b}: {length} (seed {seed})").format(
+            a=result.a.name,
+            b=result.b.name,
+            length=length.format(games=result.games, deals=result.deals),
+            seed=result.seed,
+        )
+        yield self._margin()
+        if result.games:
+            yield self._wins(glyphs)
+        yield self._points(glyphs)
+        if result.a.times is not None:
+            yield self._times(glyphs)
+
+    def _margin(self) -> str:
+        form = "{:+.2f}"
+        ends = self.result.margin_per_deal_ci95
+        if ends is None:
+            sentence = _("Margin of {player}: {margin} points a deal")
+        else:
+            sentence = _("Margin of {player}: {margin} points a deal (95 %: {interval})")
+        return sentence.format(
+            player=self.result.a.name,
+            margin=form.format(self.result.margin_per_deal),
+            interval=_ends(ends, form),
+        )
+
+    def _wins(self, glyphs: Glyphs) -> RenderableType:
+        table = make_table(
+            _("Player"), ">" + _("Games won"), ">" + _("Share"), ">" + _("95 %"), glyphs=glyphs
+        )
+        for player in (self.result.a, self.result.b):
+            assert player.win_rate is not None
+            table.add_row(
+                player.name,
+                str(player.wins),
+                f"{player.win_rate:.1%}",
+                _ends(player.win_rate_ci95, "{:.1%}"),
+            )
+        return table
+
+    def _points(self, glyphs: Glyphs) -> RenderableType:
+        table = make_table(
+            _("Points a deal"),
+            *(">" + part for part in (_("Hand"), _("Crib"), _("Play"), _("Heels"), _("All"))),
+            glyphs=glyphs,
+        )
+        for player in (self.result.a, self.result.b):
+            for role, points in (
+                (_("{player}, dealer"), player.dealer),
+                (_("{player}, pone"), player.pone),
+            ):
+                parts = (points.hand, points.crib, points.play, points.heels, points.total)
+                table.add_row(role.format(player=player.name), *(f"{part:.2f}" for part in parts))
+        return table
+
+
+    def _times(self, glyphs: Glyphs) -> RenderableType:
+        table = make_table(
+            _("Milliseconds a decision"),
+            *(">" + column for column in (_("Mean"), _("Half"), _("99 of 100"), _("Longest"))),
+            glyphs=glyphs,
+        )
+        for player in (self.result.a, self.result.b):
+            assert player.times is not None
+            times = player.times
+            figures = (times.mean, times.median, times.p99, times.longest)
+            table.add_row(player.name, *(f"{figure:.2f}" for figure in figures))
+        return table
+
+
+def simulate(
+    a: str,
+    b: str,
+    *,
+    games: int | None,
+    deals: int | None,
+    seed: str,
+    jobs: int,
+    target: Target = Target.LONG,
+    timing: Timing = Timing.OFF,
+) -> SimulationReport:
+    """Let ``a`` play ``b``: so many games, or so many single deals, or ``DEFAULT_GAMES``.
+
+    On a terminal a bar on standard error shows how far it is.
+    """
+    if games is None and deals is None:
+        games = DEFAULT_GAMES
+    with _bar() as progress:
+        result = arena.simulate(
+            a,
+            b,
+            games=games,
+            deals=deals,
+            seed=seed,
+            jobs=jobs,
+            target=target,
+            progress=progress,
+            clock=time.perf_counter if timing is Timing.ON else None,
+        )
+    return SimulationReport(result)
+
+
+def _bar() -> AbstractContextManager[arena.Progress | None]:
+    if sys.stderr is None or not sys.stderr.isatty():
+        return nullcontext()
+    return _rich_bar()
+
+
+@contextmanager
+def _rich_bar() -> Iterator[arena.Progress]:
+    from rich.progress import Progress
+
+    with Progress(console=make_console(sys.stderr), transient=True) as bar:
+        task = bar.add_task(_("playing"), total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+def _ends(ends: tuple[float, float] | None, form: str) -> str:
+    if ends is None:
+        return ""
+    return _("{low} to {high}").format(low=form.format(ends[0]), high=form.format(ends[1]))

@@ -1,0 +1,158 @@
+"""How the program ends: the right status, nothing left over, and never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import os
+import pty
+import signal
+import subprocess
+import termios
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cribbage_tui.commands.errors import WrongInputError
+from cribbage_tui.commands.process import exit_status
+from tests.commands.running import PROGRAM, read_some, read_to_end, run_process
+
+LONG = ("simulate", "medium", "medium", "--games", "1000000")
+
+
+def ends(command: Callable[[], int]) -> int:
+    """The exit status of ``command``, whatever it does."""
+    return exit_status(command, program="cribbage-tui")
+
+
+def send(number: signal.Signals) -> Callable[[], int]:
+    """A command that is sent a signal and would otherwise succeed."""
+
+    def command() -> int:
+        os.kill(os.getpid(), number)
+        return 0
+
+    return command
+
+
+def raise_error(error: BaseException) -> Callable[[], int]:
+    """A command that raises ``error``."""
+
+    def command() -> int:
+        raise error
+
+    return command
+
+
+def test_a_command_s_own_status_is_kept() -> None:
+    assert ends(lambda: 0) == 0
+    assert ends(lambda: 7) == 7
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "line"),
+    [
+        (WrongInputError("'XX' is\nwrong"), 2, "cribbage-tui: 'XX' is\\nwrong\n"),
+        (OSError(errno.ENOSPC, "No space left"), 1, "cribbage-tui: [Errno 28] No space left\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (BrokenPipeError(), 141, ""),
+    ],
+)
+def test_an_error_is_a_status_and_at_most_a_line(
+    error: BaseException, status: int, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ends(raise_error(error)) == status
+    assert capsys.readouterr() == ("", line)
+
+
+def test_our_own_mistakes_are_not_hidden() -> None:
+    with pytest.raises(ZeroDivisionError):
+        ends(raise_error(ZeroDivisionError()))
+
+
+def test_signals_end_it_with_their_number(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    assert ends(send(signal.SIGTERM)) == 143
+    assert ends(send(signal.SIGINT)) == 130
+    assert capsys.readouterr() == ("", "")
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_long_simulation_can_be_stopped(number: signal.Signals, status: int, jobs: str) -> None:
+    terminal, its_end = pty.openpty()
+    with subprocess.Popen(
+        (*PROGRAM, *LONG, "--jobs", jobs), stdout=subprocess.PIPE, stderr=its_end
+    ) as process:
+        os.close(its_end)
+        bar = read_some(terminal)  # it has begun
+        process.send_signal(number)
+        rest = read_to_end(terminal)  # nobody, no worker either, holds the terminal any more
+        out, _ = process.communicate()
+    assert (process.returncode, out) == (status, b"")
+    assert bar
+    assert "Traceback" not in rest
+
+
+def ignored_by_reader(*command: str) -> tuple[int, bytes]:
+    """The status and error output of a run whose output nobody can read any more."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run((*PROGRAM, *command), stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [("deal", "7", "--deals", "1000"), ("peg", "5C"), ("peg", "5C", "--json")]
+)
+def test_a_reader_that_went_away_is_no_reason_to_complain(command: tuple[str, ...]) -> None:
+    assert ignored_by_reader(*command) == (141, b"")
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_that_nobody_reads_is_no_reason_to_complain(option: str) -> None:
+    status, complaints = ignored_by_reader(option)
+    assert status in (0, 141)  # argparse may have noticed first, and finds it no failure
+    assert complaints == b""
+
+
+def test_a_closed_output_is_no_reason_to_complain() -> None:
+    line = " ".join(("exec", *PROGRAM, "peg", "5C", ">&-"))
+    done = subprocess.run(("sh", "-c", line), capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("typed", [(), ("--new", "--level", "easy")])
+def test_the_game_without_a_terminal_says_so_and_sends_nothing(typed: tuple[str, ...]) -> None:
+    ran = run_process(*typed)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "cribbage-tui: the game needs a terminal, and its input is none\n"
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_game_that_is_stopped_leaves_the_terminal_as_it_was(
+    number: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    terminal, its_end = pty.openpty()
+    termios.tcsetwinsize(its_end, (24, 80))
+    modes = termios.tcgetattr(its_end)
+    command = (*PROGRAM, "--data-dir", str(tmp_path))
+    with subprocess.Popen(command, stdin=its_end, stdout=its_end, stderr=its_end) as process:
+        drawn = b""
+        while b"Quit" not in drawn:  # the foot of the screen, drawn last
+            piece = read_some(terminal)
+            assert piece, drawn
+            drawn += piece
+        process.send_signal(number)
+        os.set_blocking(terminal, False)
+        process.wait()
+        rest = read_some(terminal)
+    assert process.returncode == status
+    assert termios.tcgetattr(its_end) == modes
+    assert b"\x1b[?1049l" in rest  # back from the second screen
+    assert b"\x1b[?25h" in rest  # with a cursor
+    assert b"Traceback" not in rest
+    os.close(its_end)
+    os.close(terminal)
