@@ -8,7 +8,9 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def temporary_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def temporary_home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """HOME and the XDG folders point to an empty temporary place; the locale is UTF-8."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HOME", str(home))

@@ -80,12 +80,14 @@ class SavedGame:
         results: the earlier games of the same match.
         events: the log so far.
         shown: how many events of the log the person has been shown.
+        hints: how many hints the person has had.
     """
 
     setup: TableSetup
     results: tuple[GameResult, ...] = ()
     events: tuple[Event, ...] = ()
     shown: int = 0
+    hints: int = 0
 
 
 class GameStore(Protocol):
@@ -105,6 +107,10 @@ class GameStore(Protocol):
 
     def set_shown(self, shown: int) -> None:
         """Remember that the person has been shown the first ``shown`` events."""
+        ...
+
+    def set_hints(self, hints: int) -> None:
+        """Remember that the person has had so many hints."""
         ...
 
     def finish(self) -> None:
@@ -149,6 +155,7 @@ class Session:
         self._told: list[SeatStep] = [self._tell(step) for step in self.game.steps]
         self._stored = len(saved.events)
         self._shown = saved.shown
+        self._hints = saved.hints
 
     @property
     def told(self) -> Sequence[SeatStep]:
@@ -159,6 +166,11 @@ class Session:
     def shown(self) -> int:
         """How many steps of ``told`` the person has been shown."""
         return self._shown
+
+    @property
+    def hints(self) -> int:
+        """How many hints the person has had in this game."""
+        return self._hints
 
     @property
     def view(self) -> PlayerView:
@@ -221,6 +233,16 @@ class Session:
         if self._store is not None and self._is_begun:
             self._store.set_shown(shown)
 
+    def count_hint(self) -> None:
+        """The person has had one more hint.
+
+        Raises:
+            OSError: it could not be stored.
+        """
+        self._hints += 1
+        if self._store is not None and self._is_begun:
+            self._store.set_hints(self._hints)
+
     def close(self) -> None:
         """The person has read the game's result: there is nothing left to continue.
 
@@ -252,6 +274,7 @@ class Session:
             results=self.match.results,
             events=self.game.log,
             shown=self._shown,
+            hints=self._hints,
         )
 
     def _tell(self, step: Step) -> SeatStep:
@@ -275,12 +298,15 @@ def new_session(
 def next_session(session: Session, *, store: GameStore | None = None) -> Session:
     """The next game at the same table, with other cards: of the same match while it is open.
 
-    When the match is decided a new one begins. The next game's seed follows from the last one's,
-    so a match that began with a chosen seed can be played again from it.
+    When the match is decided a new one begins, and its first dealer is found as between two games
+    of a match (R24). The next game's seed follows from the last one's, so a match that began with
+    a chosen seed can be played again from it.
     """
     match = session.match_after
     results = match.results if match.winner is None else ()
-    setup = replace(session.setup, seed=_derived("next", session.setup.seed))
+    first = next(name for name, seat in _DEALERS.items() if seat is match.next_dealer)
+    seed = _derived("next", session.setup.seed)
+    setup = replace(session.setup, seed=seed, first_dealer=first)
     return new_session(setup, store=store, results=results)
 
 

@@ -63,7 +63,9 @@ def test_there_is_one_running_game_and_one_event_at_each_place(
     connection: sqlite3.Connection,
 ) -> None:
     migrate(connection)
-    game = "INSERT INTO games (status, setup, results, shown) VALUES ('running', '', '', 0)"
+    game = (
+        "INSERT INTO games (status, setup, results, shown, hints) VALUES ('running', '', '', 0, 0)"
+    )
     event = "INSERT INTO events (game, position, event) VALUES (1, 0, '')"
     connection.execute(game)
     connection.execute(event)

@@ -13,16 +13,16 @@ from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.session import COMPUTER, HUMAN, Session, TableSetup
 from cribbage_tui.settings import Symbols
 from cribbage_tui.storage import StorageError, open_storage
+from cribbage_tui.tally import winning_event
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.glyphs import ASCII
 from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.menu import Menu
-from cribbage_tui.ui.resultart import match_line, sources_table
+from cribbage_tui.ui.resultart import hints_line, match_line, sources_table
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.log import LogScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
-from cribbage_tui.ui.sources import From, sources, winning_event
 from tests.ui.harness import (
     LARGE,
     SMALL,
@@ -108,9 +108,6 @@ def test_a_skunk_is_named() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
 def test_the_points_by_source_add_up_to_the_score(seed: str) -> None:
     session = played_out(TableSetup(seed=seed))
-    found = sources(session.told)
-    for seat in (HUMAN, COMPUTER):
-        assert sum(found.of(seat, part) for part in From) == session.view.scores[seat]
     rows = sources_table(session).plain.splitlines()
     assert rows[1].split()[0] == "You"
     assert int(rows[1].split()[-1]) == session.view.scores[HUMAN]
@@ -118,9 +115,18 @@ def test_the_points_by_source_add_up_to_the_score(seed: str) -> None:
     assert len({len(row) for row in rows}) == 1
 
 
+def test_hints_are_counted_in_the_result() -> None:
+    session = played_out(TableSetup(seed="a"))
+    assert hints_line(session) == ""
+    session.count_hint()
+    assert hints_line(session) == "With 1 hint."
+    session.count_hint()
+    assert hints_line(session) == "With 2 hints."
+
+
 def test_what_won_is_the_last_thing_pegged() -> None:
     session = played_out(TableSetup(seed="a"))
-    event = winning_event(session.told)
+    event = winning_event(step.event for step in session.told)
     assert event is not None
     assert event.seat is (HUMAN if won(session) else COMPUTER)
 
@@ -216,7 +222,7 @@ def test_an_open_match_can_be_left_and_goes_on_another_day() -> None:
 
     async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
         assert "the next game of the match" in screen_text(app)
-        await pilot.press("enter")
+        await pilot.press("enter", "enter")
         await pilot.pause()
         on_screen(app, ResultScreen)
         await pilot.press("enter")
@@ -271,7 +277,7 @@ def test_a_game_played_to_the_end_at_the_table_comes_to_its_result() -> None:
         session = on_screen(app, GameScreen).session
         play_on(session)
         session.mark_shown(len(session.told))
-        await pilot.press("q", "s", "enter")
+        await pilot.press("q", "s", "enter", "enter")
         await pilot.pause()
         on_screen(app, ResultScreen)
 

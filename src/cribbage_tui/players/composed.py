@@ -1,7 +1,4 @@
-"""A player put together from its two skills: laying away and the play.
-
-Counting by hand needs no skill of the computer's: it claims and calls what is true.
-"""
+"""A player put together from its skills: laying away, the play, and counting by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cribbage_tui.engine import Action, Discard, Play, PlayerView, Stage
-from cribbage_tui.players.claims import answer_claim
+from cribbage_tui.players.claims import AnswerClaim, answer_claim
 
 ChooseDiscard: TypeAlias = Callable[[PlayerView], Discard]
 ChoosePlay: TypeAlias = Callable[[PlayerView], Play]
@@ -22,11 +19,12 @@ class ComposedPlayer:
 
     choose_discard: ChooseDiscard
     choose_play: ChoosePlay
+    answer: AnswerClaim = answer_claim
 
     def play(self, view: PlayerView) -> Action:
         """The action to take in ``view``, in which this seat must be asked something."""
         if view.claim is not None:
-            return answer_claim(view)
+            return self.answer(view)
         if view.stage is Stage.DISCARDING:
             return self.choose_discard(view)
         return self.choose_play(view)

@@ -20,6 +20,7 @@ from cribbage_tui.players.base import Player
 from cribbage_tui.players.choices import crib_is_ours, pick, playable, throws
 from cribbage_tui.players.composed import ComposedPlayer
 from cribbage_tui.players.evaluation.four_cards import run_points
+from cribbage_tui.players.overlooking import BEGINNER, overlooking
 
 T = TypeVar("T")
 
@@ -29,7 +30,11 @@ _POINTS_FOR_A_RUN: Final = 3
 
 def easy(seed: str) -> Player:
     """A player of this level; equal seeds decide alike."""
-    return ComposedPlayer(partial(_choose_discard, seed=seed), partial(_choose_play, seed=seed))
+    return ComposedPlayer(
+        partial(_choose_discard, seed=seed),
+        partial(_choose_play, seed=seed),
+        overlooking(BEGINNER, seed=seed),
+    )
 
 
 def _choose_discard(view: PlayerView, *, seed: str) -> Discard:

@@ -33,17 +33,17 @@ class SavedGames:
         connection = self._database.connection
         # Texts are read as bytes, so that a damaged one is a matter of this game alone.
         row = connection.execute(
-            "SELECT id, CAST(setup AS BLOB), CAST(results AS BLOB), shown"
+            "SELECT id, CAST(setup AS BLOB), CAST(results AS BLOB), shown, hints"
             " FROM games WHERE status = 'running'"
         ).fetchone()
         if row is None:
             return None
-        self._game, setup, results, shown = row
+        self._game, setup, results, shown, hints = row
         events = connection.execute(
             "SELECT position, CAST(event AS BLOB) FROM events WHERE game = ? ORDER BY position",
             (self._game,),
         ).fetchall()
-        return read_game(setup, results, events, shown)
+        return read_game(setup, results, events, shown=shown, hints=hints)
 
     def begin(self, game: SavedGame) -> None:
         """Keep ``game`` as the running one, in place of any other.
@@ -55,8 +55,9 @@ class SavedGames:
         with writing(self._database) as connection:
             connection.execute("DELETE FROM games WHERE status = 'running'")
             number = connection.execute(
-                "INSERT INTO games (status, setup, results, shown) VALUES ('running', ?, ?, ?)",
-                (to_text(game.setup), to_text(game.results), game.shown),
+                "INSERT INTO games (status, setup, results, shown, hints)"
+                " VALUES ('running', ?, ?, ?, ?)",
+                (to_text(game.setup), to_text(game.results), game.shown, game.hints),
             ).lastrowid
             assert number is not None
             _insert(connection, number, 0, [event_to_text(event) for event in game.events])
@@ -92,6 +93,16 @@ class SavedGames:
         with writing(self._database) as connection:
             game = self._running(connection)
             connection.execute("UPDATE games SET shown = ? WHERE id = ?", (shown, game))
+
+    def set_hints(self, hints: int) -> None:
+        """Remember that the person has had so many hints.
+
+        Raises:
+            StorageError: it could not be stored, or another program has begun another game.
+        """
+        with writing(self._database) as connection:
+            game = self._running(connection)
+            connection.execute("UPDATE games SET hints = ? WHERE id = ?", (hints, game))
 
     def finish(self) -> None:
         """The running game is over and read to its end: it is no longer kept.

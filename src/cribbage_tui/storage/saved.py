@@ -24,7 +24,9 @@ def event_to_text(event: Event) -> str:
     return json.dumps(event_to_data(event), separators=(",", ":"))
 
 
-def read_game(setup: Any, results: Any, events: Sequence[tuple[Any, Any]], shown: Any) -> SavedGame:
+def read_game(
+    setup: Any, results: Any, events: Sequence[tuple[Any, Any]], *, shown: Any, hints: Any
+) -> SavedGame:
     """The game that is stored so; ``events`` are pairs of place and text.
 
     Raises:
@@ -36,6 +38,7 @@ def read_game(setup: Any, results: Any, events: Sequence[tuple[Any, Any]], shown
             results=decode(tuple[GameResult, ...], json.loads(results)),
             events=tuple(event_from_data(json.loads(text)) for _, text in events),
             shown=min(max(int(shown), 0), len(events)),
+            hints=max(int(hints), 0),
         )
     except RecordError:
         raise

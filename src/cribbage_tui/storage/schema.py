@@ -25,6 +25,7 @@ MIGRATIONS: Final = (
             setup TEXT NOT NULL,
             results TEXT NOT NULL,
             shown INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
             reason TEXT
         )""",
         "CREATE UNIQUE INDEX one_game_is_running ON games (status) WHERE status = 'running'",

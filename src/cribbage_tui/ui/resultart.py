@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from textual.content import Content
 
 from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import MatchForm
-from cribbage_tui.i18n import _
+from cribbage_tui.engine.seats import side_of
+from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.session import COMPUTER, HUMAN, Session
+from cribbage_tui.tally import Tally, tally, winning_event
 from cribbage_tui.ui.boardart import BoardDetail, board_art
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.presenter import Names, result_headline, what_won
 from cribbage_tui.ui.setup_form import match_text
-from cribbage_tui.ui.sources import From, sources, winning_event
 
 _CELL = 8
 """Cells of a column of numbers, at least."""
@@ -27,7 +31,7 @@ def headline(session: Session) -> Content:
 
 def won_line(session: Session, glyphs: Glyphs) -> Content:
     """What won the game."""
-    event = winning_event(session.told)
+    event = winning_event(step.event for step in session.told)
     return Content("" if event is None else what_won(event, HUMAN, Names(), glyphs=glyphs))
 
 
@@ -48,8 +52,9 @@ def final_board(session: Session, width: int, glyphs: Glyphs) -> Content:
 
 def sources_table(session: Session) -> Content:
     """Each player's points by where they came from, and the sum."""
-    found, names = sources(session.told), Names()
-    titles = [_title(part) for part in found.parts]
+    found, names = tally(step.event for step in session.told), Names()
+    columns = _columns(tuple(found))
+    titles = [title for title, _part in columns]
     total = _("Total")
     width = max(_CELL, *(Content(title).cell_length + 2 for title in titles))
     label = max(Content(name).cell_length for name in (names.you, names.computer))
@@ -57,9 +62,9 @@ def sources_table(session: Session) -> Content:
     lines = [Content("").join([Content(" " * label), *head])]
     players = ((HUMAN, names.you, "$you"), (COMPUTER, names.computer, "$computer"))
     for seat, name, colour in players:
-        numbers = [str(found.of(seat, part)) for part in found.parts]
-        cells = [Content(_right(number, width)) for number in numbers]
-        score = Content.styled(_right(str(session.view.scores[seat]), width), f"bold {colour}")
+        points = found[side_of(seat, session.setup.options.seats)]
+        cells = [Content(_right(str(part(points)), width)) for _title, part in columns]
+        score = Content.styled(_right(str(points.total), width), f"bold {colour}")
         lines.append(Content("").join([_left(name, label, colour), *cells, score]))
     return Content("\n").join(lines)
 
@@ -87,14 +92,25 @@ def match_line(session: Session) -> str:
     return _("{match}: {computer} wins the match, {other} to {own}.").format(**words)
 
 
-def _title(part: From) -> str:
-    return {
-        From.HANDS: _("Hands"),
-        From.CRIBS: _("Cribs"),
-        From.PLAY: _("Play"),
-        From.HEELS: _("Heels"),
-        From.MUGGINS: _("Muggins"),
-    }[part]
+def hints_line(session: Session) -> str:
+    """How many hints the person has had; empty for none."""
+    if not session.hints:
+        return ""
+    text = ngettext("With {number} hint.", "With {number} hints.", session.hints)
+    return text.format(number=session.hints)
+
+
+def _columns(found: tuple[Tally, ...]) -> list[tuple[str, Callable[[Tally], int]]]:
+    """The columns and what stands in them: muggins only where it brought somebody points."""
+    columns: list[tuple[str, Callable[[Tally], int]]] = [
+        (_("Hands"), attrgetter("hands")),
+        (_("Cribs"), attrgetter("crib")),
+        (_("Play"), attrgetter("play")),
+        (_("Heels"), attrgetter("heels")),
+    ]
+    if any(points.muggins for points in found):
+        columns.append((_("Muggins"), attrgetter("muggins")))
+    return columns
 
 
 def _right(text: str, width: int) -> str:

@@ -14,7 +14,14 @@ from cribbage_tui.i18n import _
 from cribbage_tui.session import Session
 from cribbage_tui.ui.commands import HELP, QUIT, Command, bindings
 from cribbage_tui.ui.menu import MENU_KEYS, Menu, MenuRow
-from cribbage_tui.ui.resultart import final_board, headline, match_line, sources_table, won_line
+from cribbage_tui.ui.resultart import (
+    final_board,
+    headline,
+    hints_line,
+    match_line,
+    sources_table,
+    won_line,
+)
 from cribbage_tui.ui.screens.base import TableScreen
 
 _COMMANDS: Final = (
@@ -53,6 +60,8 @@ class ResultScreen(TableScreen[None]):
             yield Center(Static(sources_table(session), id="sources"))
             if line := match_line(session):
                 yield Static(line, id="match", markup=False)
+            if line := hints_line(session):
+                yield Static(line, id="hints", markup=False)
             yield Center(Menu(self._rows(), self.app.glyphs))
         yield Footer(show_command_palette=False)
 
@@ -79,9 +88,9 @@ class ResultScreen(TableScreen[None]):
         """The first or the last row."""
         self.query_one(Menu).to_end(direction)
 
-    def action_choose(self) -> None:
+    async def action_choose(self) -> None:
         """Do what the pointer is on."""
-        self.query_one(Menu).choose()
+        await self._choose(self.query_one(Menu).key)
 
     def action_again(self) -> None:
         """The next game of the match, or the same again."""
@@ -96,17 +105,21 @@ class ResultScreen(TableScreen[None]):
         self.app.show_log(self._session, len(self._session.told))
 
     async def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        """Do what was chosen."""
+        """A row was clicked."""
         message.stop()
-        match message.key:
-            case key if key == _AGAIN:
-                self.action_again()
-            case key if key == _NEW:
-                self.action_new()
-            case key if key == _LOG:
-                self.action_log()
-            case _:
-                await self.app.action_quit()
+        await self._choose(message.key)
+
+    async def _choose(self, key: str) -> None:
+        if not self.is_current:  # a second click or key, after the first has done it
+            return
+        if key == _AGAIN:
+            self.action_again()
+        elif key == _NEW:
+            self.action_new()
+        elif key == _LOG:
+            self.action_log()
+        else:
+            await self.app.action_quit()
 
     def _rows(self) -> tuple[MenuRow, ...]:
         is_open = self._session.match_after.winner is None
