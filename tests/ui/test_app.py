@@ -345,8 +345,23 @@ def test_a_setting_that_cannot_be_saved_holds_and_is_told_once(
         await pilot.pause()
         on_screen(app, StartScreen)
         assert app.settings != Settings()
+        await pilot.press("right")
+        await pilot.pause()
+        on_screen(app, StartScreen)
 
     run(change)
+
+
+def test_a_setting_changed_right_before_leaving_is_kept() -> None:
+    folder = fresh_folder()
+
+    async def change(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.change_settings(replace(app.settings, suit_colours=SuitColours.FOUR))
+        app.exit()
+        await pilot.pause()
+
+    run(change, launch=Launch(data_dir=folder))
+    assert open_storage(folder).load_settings().suit_colours is SuitColours.FOUR
 
 
 def test_what_storage_has_to_say_is_told_once_and_stays_until_it_is_read() -> None:

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from cribbage_tui.engine import CribShown, DealCut, GameOptions, HandShown, PlayEnded, Target
+from cribbage_tui.engine import (
+    CallMuggins,
+    CribShown,
+    DealCut,
+    DealEnded,
+    Ending,
+    Game,
+    GameOptions,
+    GameWon,
+    HandShown,
+    PlayEnded,
+    SeededDecks,
+    Target,
+)
 from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
@@ -20,6 +34,9 @@ from cribbage_tui.session import (
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.director import Director, Wait, Waiting
 from cribbage_tui.ui.presenter import Names, log_line
+
+from .moments import MUGGINS, SHORT, counted, played, thrown
+from .words.scenes import YOU
 
 _SHORT = TableSetup(seed="director", options=GameOptions(target=Target.SHORT))
 
@@ -64,7 +81,8 @@ def test_a_whole_game_is_shown_to_its_end() -> None:
     assert director.at == len(session.told)
     assert tuple(pegs.front for pegs in director.pegs) == session.view.scores
     lines = [log_line(s.event, HUMAN, Names(), dealer=s.view.dealer) for s in session.told]
-    assert director.news == [line for line in lines if line is not None]
+    assert director.news[:-1] == [line for line in lines if line is not None]
+    assert director.news[-1] == "Computer's hand won it."
 
 
 def test_the_cut_the_end_of_the_play_and_every_count_wait_for_a_key() -> None:
@@ -155,3 +173,80 @@ def test_resumed_at_any_step_it_comes_to_the_same_prompt() -> None:
 def resumed(session: Session, shown: int) -> Director:
     saved = SavedGame(setup=session.setup, events=session.game.log, shown=shown)
     return Director(resume_session(saved), names=Names(), speed=Speed.INSTANT)
+
+
+def shown_up_to(game: Game, seen: int) -> Director:
+    setup = TableSetup(options=game.options, seed="director")
+    saved = SavedGame(setup=setup, events=game.log, shown=seen)
+    return Director(resume_session(saved), names=Names(), speed=Speed.INSTANT)
+
+
+def to_the_next_key(director: Director) -> None:
+    """On to where a key is waited for."""
+    director.go_on()
+    while director.wait.kind is Waiting.TIME:
+        director.advance()
+
+
+def test_the_cut_is_on_show_until_it_has_been_read() -> None:
+    director = shown_up_to(Game.new(GameOptions(), SeededDecks("moments")), 1)
+    director.advance()
+    assert isinstance(director.cut, DealCut)
+    assert director.wait.kind is Waiting.KEY
+    to_the_next_key(director)
+    assert director.cut is None
+
+
+def test_a_wrong_call_of_muggins_is_answered_with_the_count() -> None:
+    game = counted(played(thrown(options=MUGGINS)), 8, 0, 0)
+    game.act(YOU, CallMuggins(9))
+    director = shown_up_to(game, len(game.log) - 1)
+    director.advance()
+    line = "You called 9, but only 6 were missed: no muggins."
+    assert director.news[-1] == line
+    assert director.speaking is not None
+    assert director.speaking.after == (line,)
+    assert shown_up_to(game, director.at).speaking == director.speaking
+
+
+def test_muggins_are_pegged_while_the_count_still_stands() -> None:
+    game = counted(played(thrown(options=MUGGINS)), 8, 0, 4)
+    game.act(YOU, CallMuggins(2))
+    shown = [at for at, event in enumerate(game.log) if isinstance(event, HandShown)]
+    director = shown_up_to(game, shown[-1])
+    director.advance()
+    count = director.speaking
+    assert count is not None
+    before = director.pegs
+    to_the_next_key(director)
+    assert director.speaking is not None
+    assert director.speaking.lines == count.lines
+    assert director.speaking.after == ("Muggins: you peg 2.",)
+    assert director.pegs != before
+    assert shown_up_to(game, director.at).speaking == director.speaking
+
+
+def test_a_win_in_the_show_keeps_the_count_that_won() -> None:
+    director = seated()
+    for _ in waits(director):
+        pass
+    assert isinstance(director.session.told[-1].event, GameWon)
+    assert director.speaking is not None
+    assert director.speaking.after[-1] == "Computer's hand won it."
+    assert director.view.winner is not None
+
+
+def test_r25_a_win_decided_by_the_end_of_the_deal_leaves_the_cards_on_the_table() -> None:
+    options = replace(SHORT, ending=Ending.FINISH_THE_DEAL)
+    choices = random.Random(3)
+    game = Game.new(options, SeededDecks("finish"))
+    while not game.is_over:
+        seat = game.to_act[0]
+        game.act(seat, choices.choice(game.view(seat).legal))
+    assert isinstance(game.log[-2], DealEnded)
+    director = shown_up_to(game, len(game.log) - 2)
+    to_the_next_key(director)
+    assert director.at == len(game.log)
+    assert isinstance(director.speaking.event if director.speaking else None, CribShown)
+    assert len(director.view.kept) == 4
+    assert shown_up_to(game, len(game.log)).view == director.view

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from cribbage_tui.engine import (
@@ -17,16 +19,20 @@ from cribbage_tui.engine import (
     Target,
 )
 from cribbage_tui.session import COMPUTER, HUMAN, FirstDealer, TableSetup
-from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.settings import Settings, Speed, Symbols
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.cardart import CardSize
 from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.glyphs import card_text
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
-from cribbage_tui.ui.tableart import LABEL_CELLS, table_height
+from cribbage_tui.ui.table import Row
+from cribbage_tui.ui.tablespace import LABEL_CELLS, row_top
+from cribbage_tui.ui.widgets.still import Still
 
 from .harness import LARGE, SMALL, Script, fresh_folder, on_screen, run, screen_text
+from .moments import MOMENTS, folder_of, open_moment, press, settle
 
 BY_HAND = GameOptions(target=Target.SHORT, counting=Counting.BY_HAND)
 MUGGINS = GameOptions(target=Target.SHORT, counting=Counting.BY_HAND, muggins=Muggins.SHOW)
@@ -48,21 +54,6 @@ def play(
     storage.save_settings(Settings(setup=setup, speed=speed))
     storage.close()
     run(script, launch=Launch(data_dir=folder, seed=seed, opening=Opening.NEW_GAME), size=size)
-
-
-async def press(app: CribbageApp, pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after another, each once the one before has had its whole effect."""
-    for key in keys:
-        await pilot.press(key)
-        await settle(app, pilot)
-
-
-async def settle(app: CribbageApp, pilot: Pilot[None]) -> None:
-    """Let the computer finish thinking and everything be drawn."""
-    for _ in range(3):
-        assert app.is_running
-        await pilot.pause(0)
-        await app.workers.wait_for_complete()
 
 
 async def go_on(app: CribbageApp, pilot: Pilot[None], game: GameScreen) -> None:
@@ -154,7 +145,8 @@ def test_the_mouse_alone_lays_away_and_plays(size: tuple[int, int]) -> None:
     async def click_card(pilot: Pilot[None], size: tuple[int, int], place: int) -> None:
         cards = CardSize.LARGE if size == LARGE else CardSize.SMALL
         x = LABEL_CELLS + place * cards.width + 2
-        await pilot.click("#table", offset=(x, table_height(cards) - 3))
+        y = row_top(Row.NEAR, cards, int(size == LARGE)) + 1
+        await pilot.click("#table", offset=(x, y))
         await pilot.pause()
 
     play(script, size=size)
@@ -408,3 +400,173 @@ def test_law_8_stopped_anywhere_the_game_goes_on_where_it_was_read() -> None:
 
     play(first, folder=folder)
     run(second, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+
+
+def opened_on_a_win(script: Script) -> None:
+    """Open the app on a game whose last step is about to be read to its end."""
+    folder = folder_of(MOMENTS["won"].saved(), speed=Speed.INSTANT, symbols=Symbols.UNICODE)
+
+    async def from_the_win(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, MOMENTS["won"])
+        await script(app, pilot)
+
+    run(from_the_win, launch=Launch(data_dir=folder))
+
+
+def test_a_game_that_was_read_to_its_end_is_closed_before_another_can_begin() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert app.storage.load_game() is not None
+        on_screen(app, GameScreen).action_go_on()
+        assert app.storage.load_game() is None
+        await settle(app, pilot)
+
+    opened_on_a_win(script)
+
+
+def test_b55_enter_pressed_on_and_on_after_a_win_breaks_nothing() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            app.simulate_key("enter")
+        await settle(app, pilot)
+        while not isinstance(app.screen, GameScreen):
+            await press(app, pilot, "enter")
+        saved = app.storage.load_game()
+        assert saved is not None
+        assert saved.events == app.screen.session.game.log
+
+    opened_on_a_win(script)
+
+
+# The mouse, and what is drawn.
+
+
+async def click_text(app: CribbageApp, pilot: Pilot[None], text: str) -> None:
+    """Click on ``text``, wherever it stands last on the screen."""
+    lines = screen_text(app).splitlines()
+    y = max(at for at, line in enumerate(lines) if text in line)
+    before = lines[y][: lines[y].rindex(text)]
+    await pilot.click(offset=(cell_len(before), y))
+    await settle(app, pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_whole_deal_by_the_mouse_alone(size: tuple[int, int]) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = on_screen(app, GameScreen)
+        await settle(app, pilot)
+        while game.session.view.deal < 2:
+            view = game.session.view
+            if game.waiting is Waiting.KEY:
+                await pilot.click("#news")
+                await settle(app, pilot)
+            elif view.claim is not None:
+                await click_text(app, pilot, " + ")
+                await click_text(app, pilot, "say it")
+            elif view.stage is Stage.DISCARDING:
+                for card in view.hand[:2]:
+                    await click_text(app, pilot, card_text(card, app.glyphs))
+                await click_text(app, pilot, "Lay away")
+            else:
+                card = next(card for card in view.hand if view.count + card.pips <= 31)
+                await click_text(app, pilot, card_text(card, app.glyphs))
+                await click_text(app, pilot, "Play")
+
+    play(script, size=size, options=BY_HAND)
+
+
+def test_a_click_that_says_a_number_does_not_pass_over_the_count() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        await click_text(app, pilot, " + ")
+        assert game.session.view.claim is not None
+        await click_text(app, pilot, "say it")
+        assert game.waiting is Waiting.KEY
+        assert "Your hand:" in screen_text(app)
+
+    play(script, options=BY_HAND)
+
+
+def test_a_click_in_the_footer_does_one_thing_only() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = on_screen(app, GameScreen)
+        await settle(app, pilot)
+        while "All cards are laid" not in screen_text(app):
+            await go_on(app, pilot, game)
+        await click_text(app, pilot, "Go on")
+        assert "hand: press enter" in screen_text(app)
+
+    play(script)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_click_on_a_chosen_card_gives_it_back(size: tuple[int, int]) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        card = card_text(game.session.view.hand[2], app.glyphs)
+        await click_text(app, pilot, card)
+        assert f"{card} and one more card" in screen_text(app)
+        y = next(at for at, line in enumerate(screen_text(app).splitlines()) if f"║{card}" in line)
+        x = screen_text(app).splitlines()[y].index(f"║{card}") + 1
+        await pilot.click(offset=(x, y))
+        await settle(app, pilot)
+        assert "and one more card" not in screen_text(app)
+
+    play(script, size=size)
+
+
+def test_a_double_click_lays_a_card() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.PLAYING)
+        held = len(game.session.view.hand)
+        lines = screen_text(app).splitlines()
+        card = card_text(game.session.view.hand[-1], app.glyphs)
+        y = max(at for at, line in enumerate(lines) if f"│{card}" in line)
+        await pilot.click(offset=(lines[y].index(f"│{card}") + 1, y), times=2)
+        await settle(app, pilot)
+        assert len(game.session.view.hand) == held - 1
+
+    play(script)
+
+
+def test_all_footer_commands_fit_and_another_one_would() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        for stage in (Stage.DISCARDING, Stage.PLAYING, Stage.COUNTING):
+            await until(app, pilot, stage)
+            footer = screen_text(app).splitlines()[-1]
+            assert footer.endswith("q Quit")
+            assert len(footer) <= 80 - len("  h Hint")
+
+    play(script, options=BY_HAND)
+
+
+def test_choose_in_the_footer_moves_to_the_first_card_and_then_chooses_it() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await game.run_action("choose")
+        await settle(app, pilot)
+        assert "┏" in screen_text(app)
+        assert "and one more card" not in screen_text(app)
+        await game.run_action("choose")
+        await settle(app, pilot)
+        assert "and one more card" in screen_text(app)
+
+    play(script)
+
+
+def test_nothing_is_drawn_when_nothing_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str | None] = []
+    refresh = Still.refresh
+
+    def counting(self: Still, *regions: Region, **how: bool) -> Still:
+        drawn.append(self.id)
+        return refresh(self, *regions, **how)
+
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        monkeypatch.setattr(Still, "refresh", counting)
+        game._paint()
+        assert drawn == []
+        await press(app, pilot, "2")
+        assert set(drawn) == {"table", "readout"}
+
+    play(script, size=LARGE)

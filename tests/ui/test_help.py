@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
+from cribbage_tui.engine import GameOptions, Target
 from cribbage_tui.session import TableSetup
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.app import CribbageApp
@@ -25,6 +26,8 @@ from cribbage_tui.ui.screens.quit import QuitQuestion
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
 from tests.ui.harness import LARGE, SMALL, fresh_folder, on_screen, played_out, run, screen_text
+
+SHORT_GAME = TableSetup(seed="x", level="easy", options=GameOptions(target=Target.SHORT))
 
 Way = Callable[[CribbageApp, Pilot[None]], Awaitable[None]]
 
@@ -47,7 +50,7 @@ async def ask(app: CribbageApp, pilot: Pilot[None]) -> None:
 
 async def win(app: CribbageApp, pilot: Pilot[None]) -> None:
     """At the result."""
-    app.game_over(played_out(TableSetup(seed="x")))
+    app.game_over(played_out(SHORT_GAME))
     await pilot.pause()
 
 
@@ -84,19 +87,20 @@ WAYS: dict[str, Way] = {
 }
 
 
-@pytest.mark.parametrize("close", ["escape", "question_mark", "q", "f1", "enter"])
 @pytest.mark.parametrize("way", ["start", "game", "quit", "result", "log", "notice"])
-def test_help_opens_and_closes_everywhere(way: str, close: str) -> None:
+def test_help_opens_and_closes_everywhere(way: str) -> None:
     # B58
     async def open_and_close(app: CribbageApp, pilot: Pilot[None]) -> None:
         await WAYS[way](app, pilot)
         below = app.screen
-        await pilot.press("question_mark")
-        await pilot.pause()
-        on_screen(app, HelpScreen)
-        await pilot.press(close)
-        await pilot.pause()
-        assert app.screen is below
+        for opens in ("question_mark", "f1"):
+            for closes in ("escape", "question_mark", "q", "f1", "enter"):
+                await pilot.press(opens)
+                await pilot.pause()
+                on_screen(app, HelpScreen)
+                await pilot.press(closes)
+                await pilot.pause()
+                assert app.screen is below
 
     run(open_and_close)
 
@@ -111,7 +115,7 @@ def test_help_lists_the_keys_of_the_screen_below(way: str, size: tuple[int, int]
         await pilot.pause()
         text = screen_text(app)
         assert "Keys on this screen" in text
-        assert len(commands) > 2
+        assert commands
         for command in commands:
             if command.group is None and command.help:
                 assert command.help[:40] in text
@@ -120,7 +124,7 @@ def test_help_lists_the_keys_of_the_screen_below(way: str, size: tuple[int, int]
     run(look, size=size)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [way for way in WAYS if way != "notice"])
 def test_every_key_in_the_footer_does_something(way: str) -> None:
     # B58: no key is advertised that does nothing.
     async def get_there(app: CribbageApp, pilot: Pilot[None]) -> None:
@@ -251,7 +255,7 @@ def test_the_log_has_every_line_and_opens_at_its_end() -> None:
         assert "win" in screen_text(app).splitlines()[-3] + screen_text(app).splitlines()[-4]
         await pilot.press("home")
         await pilot.pause()
-        assert "A new game to 121." in screen_text(app)
+        assert "A new game to 61." in screen_text(app)
         assert isinstance(log.text(76), Content)
         await pilot.press("escape")
         on_screen(app, ResultScreen)

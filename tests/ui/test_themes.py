@@ -49,8 +49,8 @@ def test_every_ink_can_be_read_on_every_ground(name: str) -> None:
         for ground in GROUNDS:
             ratio = contrast(Color.parse(found[ink]), Color.parse(found[ground]))
             assert ratio >= CONTRAST, (ink, ground, ratio)
-    pointed, ground = Color.parse(found["pointed"]), Color.parse(found["pointed-ground"])
-    assert contrast(pointed, ground) >= CONTRAST
+    row = contrast(Color.parse(found["pointed"]), Color.parse(found["pointed-ground"]))
+    assert row >= CONTRAST
 
 
 @pytest.mark.parametrize("name", [name for name, theme in ALL.items() if not theme.ansi])

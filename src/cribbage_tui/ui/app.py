@@ -6,6 +6,7 @@ What is on a screen is the screen's business; what happens in a game is the sess
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -56,6 +57,8 @@ class CribbageApp(Shell):
         self._seed = launch.seed
         self._opening = launch.opening
         self._told = 0
+        self._unsaved: Settings | None = None
+        self._troubles: set[str] = set()
         self._show_settings()
         # As a mode and not as the default screen, for which Textual loads no stylesheet.
         self.add_mode(self.DEFAULT_MODE, self._start_screen)
@@ -100,7 +103,8 @@ class CribbageApp(Shell):
         self.session = None
         self._go_to(ResultScreen(session))
         if session.match_after.winner is not None:
-            self._keep(session.close)
+            # At once: a key may begin the next game before the result has been drawn.
+            self.keep(session.close)
 
     def show_log(self, session: Session, shown: int) -> None:
         """Everything that has been shown of the game, to read again."""
@@ -178,15 +182,24 @@ class CribbageApp(Shell):
     def _use(self, preferences: Preferences) -> None:
         before, self._preferences = self._preferences, preferences
         if preferences.kept != before.kept:
-            save = partial(self.storage.save_settings, preferences.kept)
+            self._unsaved = preferences.kept
             # After the next refresh, so that no key waits for the disk.
-            self.call_after_refresh(self._keep, save)
+            self.call_after_refresh(self.keep, self._save_settings)
 
-    def _keep(self, save: Callable[[], None]) -> None:
+    def _save_settings(self) -> None:
+        settings, self._unsaved = self._unsaved, None
+        if settings is not None:
+            self.storage.save_settings(settings)
+
+    def keep(self, save: Callable[[], object]) -> None:
+        """Do what stores something; if it fails say so, but no trouble twice, and go on."""
         try:
             save()
         except OSError as error:
-            self.tell((str(error),))
+            trouble = str(error)
+            if trouble not in self._troubles:
+                self._troubles.add(trouble)
+                self.tell((trouble,))
 
     def _show_settings(self) -> None:
         settings = self.settings
@@ -264,5 +277,7 @@ class CribbageApp(Shell):
             self.start_chosen_game()
 
     def on_unmount(self) -> None:
-        """Everything has been saved when it happened; the file is closed."""
+        """All but the latest change of a setting has been saved by now; the file is closed."""
+        with suppress(OSError):  # there is nobody left to tell
+            self._save_settings()
         self.storage.close()

@@ -98,8 +98,8 @@ _SPACINGS: Final = (
 _START_CELLS: Final = 3
 """A back and a front peg at the start, and a gap; on the way back the game hole."""
 
-_TURN_CELLS: Final = 2
-"""Right of the last hole: a gap and the bend, or the skunk line where one is there."""
+_TURN_CELLS: Final = 1
+"""Right of the last hole: the bend, or the skunk line where one is there."""
 
 _NAME_CELLS: Final = 12
 """A name as long as this is never cut to make room for a roomier board."""

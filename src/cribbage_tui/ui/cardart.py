@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Final, assert_never
 
 from textual.content import Content
@@ -98,6 +99,7 @@ def coloured_card(card: Card, glyphs: Glyphs, suits: SuitColours) -> Content:
     return Content.styled(card_text(card, glyphs), suit_colour(card.suit, suits))
 
 
+@lru_cache(maxsize=1024)
 def card_art(
     card: Card | None, look: Look, *, size: CardSize, glyphs: Glyphs, suits: SuitColours
 ) -> Content:

@@ -81,11 +81,11 @@ HELP: Final = Command(
 
 QUIT: Final = Command(
     action="app.quit",
-    keys="q,ctrl+q,ctrl+c",
+    keys="q",
     title=_("Quit"),
     help=_("Leave; a game that is on is kept"),
 )
-"""Leaves the program."""
+"""Leaves the program. The app's own keys for that are in ``ANYWHERE``."""
 
 ANYWHERE: Final = (
     HELP,

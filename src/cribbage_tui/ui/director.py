@@ -13,8 +13,11 @@ from typing import Final
 
 from cribbage_tui.engine import (
     CribShown,
+    DealCut,
     DealEnded,
+    GameWon,
     HandShown,
+    MugginsPegged,
     Pegs,
     PerSide,
     PlayEnded,
@@ -24,7 +27,9 @@ from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs
 from cribbage_tui.ui.playback import (
+    FEWEST_NEWS_LINES,
     Speaking,
+    say_after,
     say_all,
     say_next,
     speak,
@@ -32,7 +37,7 @@ from cribbage_tui.ui.playback import (
     wait_before,
     wait_between_lines,
 )
-from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.presenter import Names, told_lines
 
 
 class Waiting(Enum):
@@ -58,8 +63,8 @@ _KEY: Final = Wait(Waiting.KEY)
 _CLEARS_NOTHING: Final = (PlayEnded, DealEnded)
 """The cards stay where they lie after these, until a key is pressed or the next deal comes."""
 
-FEWEST_NEWS_LINES: Final = 3
-"""Room for news that every layout has."""
+_ENDS_A_COUNT: Final = (MugginsPegged, GameWon)
+"""What follows from a count is shown together with it."""
 
 
 class Director:
@@ -70,7 +75,7 @@ class Director:
         pegs: what the board shows; it follows once a count has been spoken.
         speaking: the count being spoken, or just spoken; None outside the show.
         news: one line for everything shown so far, oldest first.
-        unread: how many of the last lines have come since the person last pressed a key.
+        unread: how many of the last lines have come since the person last did something.
         room: how many lines of news fit on the screen; more is never pushed out unread.
         wait: what is waited for now.
     """
@@ -89,15 +94,20 @@ class Director:
         self._hurry = False
         self._passed = 0
         self._at = max(session.shown, 1)
-        for step in session.told[: self._at]:
-            self._tell(step)
+        for at in range(self._at):
+            self._tell(at)
         self.unread = 0
         last = self._last_on_table()
         self.view: PlayerView = last.view
         self.pegs: PerSide[Pegs] = self.view.pegs
-        if isinstance(last.event, HandShown | CribShown):
-            self.speaking = say_all(speak(last.event, speed))
+        self.speaking = self._count_on_table()
         self.wait = self._next_wait()
+
+    @property
+    def cut(self) -> DealCut | None:
+        """The cut for deal while it is on show."""
+        event = self._last.event
+        return event if isinstance(event, DealCut) else None
 
     @property
     def at(self) -> int:
@@ -110,8 +120,18 @@ class Director:
 
     def _last_on_table(self) -> SeatStep:
         """The last step that put on the table what lies there."""
-        told = self.session.told[: self._at]
-        return next(step for step in reversed(told) if not isinstance(step.event, _CLEARS_NOTHING))
+        places = (at for at in reversed(range(self._at)) if not self._clears_nothing(at))
+        return self.session.told[next(places)]
+
+    def _clears_nothing(self, at: int) -> bool:
+        """Whether the cards stay as they lie after the step at place ``at``.
+
+        Also after a win that only the end of the deal decided (R25): its cards are put away.
+        """
+        event = self.session.told[at].event
+        if isinstance(event, GameWon):
+            return isinstance(self.session.told[at - 1].event, DealEnded)
+        return isinstance(event, _CLEARS_NOTHING)
 
     def advance(self) -> Wait:
         """Show the next thing; what to wait for after it."""
@@ -128,8 +148,7 @@ class Director:
         """Write the news with ``glyphs`` from now on, also what has been told already."""
         if glyphs is not self._glyphs:
             self._glyphs = glyphs
-            lines = map(self._line, self.session.told[: self._at])
-            self.news = [line for line in lines if line is not None]
+            self.news = [line for at in range(self._at) for line in self._lines(at)]
 
     def look_again(self) -> Wait:
         """What to wait for, now that the session may have gone on."""
@@ -144,36 +163,62 @@ class Director:
         return self.look_again()
 
     def read(self) -> None:
-        """The person has pressed a key: what stands in the news has been seen."""
+        """The person has done something: what stands in the news has been seen."""
         self.unread = 0
 
     def _show(self, step: SeatStep) -> None:
         self._at += 1
-        self.speaking = None
+        self._tell(self._at - 1)
         event = step.event
-        self._tell(step)
-        if isinstance(event, _CLEARS_NOTHING):
+        if isinstance(event, _ENDS_A_COUNT) and self.speaking is not None:
+            self.speaking = say_after(self.speaking, self._lines(self._at - 1))
+        if self._clears_nothing(self._at - 1):
             return
         self.view = step.view
         if isinstance(event, HandShown | CribShown):
-            self._say(speak(event, Speed.INSTANT if self._hurry else self.speed))
-        else:
-            self.pegs = step.view.pegs
+            speed = Speed.INSTANT if self._hurry else self.speed
+            self._say(speak(event, speed, after=self._lines(self._at - 1)[1:]))
+            return
+        self.pegs = step.view.pegs
+        if not isinstance(event, _ENDS_A_COUNT):
+            self.speaking = None
 
     def _say(self, speaking: Speaking) -> None:
         self.speaking = speaking
         if speaking.is_done:
             self.pegs = self.view.pegs
 
-    def _tell(self, step: SeatStep) -> None:
-        line = self._line(step)
-        if line is not None:
-            self.news.append(line)
-            self.unread += 1
+    def _tell(self, at: int) -> None:
+        lines = self._lines(at)
+        self.news += lines
+        self.unread += len(lines)
 
-    def _line(self, step: SeatStep) -> str | None:
-        dealer = step.view.dealer
-        return log_line(step.event, HUMAN, self._names, glyphs=self._glyphs, dealer=dealer)
+    def _lines(self, at: int) -> tuple[str, ...]:
+        """What is told of the step at place ``at``."""
+        step = self.session.told[at]
+        before = self.session.told[at - 1].event if at else None
+        return told_lines(
+            step.event,
+            before,
+            HUMAN,
+            self._names,
+            glyphs=self._glyphs,
+            dealer=step.view.dealer,
+        )
+
+    def _count_on_table(self) -> Speaking | None:
+        """The count that stands on the table, all of it said; None when it is no count's turn."""
+        after: list[str] = []
+        for at in reversed(range(self._at)):
+            event = self.session.told[at].event
+            if isinstance(event, HandShown | CribShown):
+                said = say_all(speak(event, self.speed, after=self._lines(at)[1:]))
+                return say_after(said, tuple(after))
+            if not isinstance(event, (*_CLEARS_NOTHING, *_ENDS_A_COUNT)):
+                return None
+            if isinstance(event, _ENDS_A_COUNT):
+                after[:0] = self._lines(at)
+        return None
 
     def _next_wait(self) -> Wait:
         if self.speaking is not None and not self.speaking.is_done:
@@ -182,7 +227,8 @@ class Director:
             return _KEY
         if self._at < len(self.session.told):
             step = self.session.told[self._at]
-            if self.unread >= self.room and self._line(step) is not None:
+            coming = len(self._lines(self._at))
+            if coming and self.unread and self.unread + coming > self.room:
                 return _KEY
             seconds = wait_before(step.event, HUMAN, self.speed)
             return Wait(Waiting.TIME, 0.0 if self._hurry else seconds)

@@ -19,8 +19,7 @@ _GAP: Final = 2
 
 def keys_section(commands: Sequence[Command], width: int) -> Content:
     """The keys of a screen, and under them those that are the same everywhere."""
-    everywhere = {command.action for command in ANYWHERE}
-    here = key_rows(command for command in commands if command.action not in everywhere)
+    here = key_rows(command for command in commands if command not in ANYWHERE)
     others = key_rows(ANYWHERE)
     left = max(Content(keys).cell_length for keys, _text in (*here, *others))
     lines = [

@@ -34,6 +34,9 @@ from cribbage_tui.ui.presenter import SpokenLine, spoken_count
 
 _FACTORS: Final = {Speed.INSTANT: 0.0, Speed.FAST: 0.4, Speed.NORMAL: 1.0, Speed.SLOW: 2.0}
 
+FEWEST_NEWS_LINES: Final = 3
+"""Lines of news that every layout has room for."""
+
 _SECONDS_PER_LINE: Final = 0.7
 """How long a spoken line of the count stands before the next, at normal speed."""
 
@@ -70,11 +73,15 @@ def stops_after(event: SeenEvent) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Speaking:
-    """A count being spoken: its lines, and how many of them have been said."""
+    """A count being spoken: its lines, and how many of them have been said.
+
+    ``after`` is what there is to say of it once it has been counted: of a call of muggins.
+    """
 
     event: HandShown | CribShown
     lines: tuple[SpokenLine, ...]
     said: int = 0
+    after: tuple[str, ...] = ()
 
     @property
     def is_done(self) -> bool:
@@ -82,11 +89,11 @@ class Speaking:
         return self.said >= len(self.lines)
 
 
-def speak(event: HandShown | CribShown, speed: Speed) -> Speaking:
+def speak(event: HandShown | CribShown, speed: Speed, *, after: tuple[str, ...] = ()) -> Speaking:
     """The count of ``event`` about to be spoken; at instant speed it is said at once."""
     lines = spoken_count(event.items)
     said = len(lines) if speed is Speed.INSTANT else 0
-    return Speaking(event=event, lines=lines, said=said)
+    return Speaking(event=event, lines=lines, said=said, after=after)
 
 
 def say_next(speaking: Speaking) -> Speaking:
@@ -97,3 +104,8 @@ def say_next(speaking: Speaking) -> Speaking:
 def say_all(speaking: Speaking) -> Speaking:
     """The whole count said."""
     return replace(speaking, said=len(speaking.lines))
+
+
+def say_after(speaking: Speaking, lines: tuple[str, ...]) -> Speaking:
+    """More to say once the whole count has been said."""
+    return replace(speaking, after=(*speaking.after, *lines))

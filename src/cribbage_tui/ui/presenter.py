@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cribbage_tui.ui.words.claims import call_result, claim_result, counted_text, missed_items
 from cribbage_tui.ui.words.items import item_text, listed, play_items_text
-from cribbage_tui.ui.words.log import log_line
+from cribbage_tui.ui.words.log import log_line, told_lines
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.prompts import prompt
 from cribbage_tui.ui.words.readout import readout
@@ -33,5 +33,6 @@ __all__ = [
     "result_headline",
     "skunk_text",
     "spoken_count",
+    "told_lines",
     "what_won",
 ]

@@ -11,13 +11,16 @@ from cribbage_tui.engine.scoring.items import total
 from cribbage_tui.engine.scoring.near import near_misses_in_crib, near_misses_in_hand
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.session import HUMAN
-from cribbage_tui.ui.glyphs import Glyphs, cards_text
+from cribbage_tui.settings import SuitColours
+from cribbage_tui.ui.cardart import coloured_card
+from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.playback import Speaking
-from cribbage_tui.ui.presenter import Names, SpokenLine, claim_result, near_miss_lines
+from cribbage_tui.ui.presenter import Names, claim_result, near_miss_lines
 
-_COLUMN_GAP: Final = 2
-_CARDS_CELLS: Final = 16
-"""Room for the cards of a line: five of them, ten included."""
+_WIDEST_CARDS: Final = 11
+"""Room for the cards of a line: four of them. Where there are more the words follow close."""
+
+_CARDS_GAP: Final = 2
 
 
 def show_title(event: HandShown | CribShown, names: Names) -> str:
@@ -31,53 +34,68 @@ def show_title(event: HandShown | CribShown, names: Names) -> str:
     return _("Your hand") if event.seat is HUMAN else _("{name}'s hand").format(name=names.computer)
 
 
-def show_art(
-    speaking: Speaking, names: Names, *, width: int, height: int, glyphs: Glyphs
-) -> Content:
-    """What has been said of the count, in at most ``height`` lines of ``width`` cells.
+def title_line(event: HandShown | CribShown, names: Names) -> Content:
+    """Whose cards are being counted, in that player's colour."""
+    colour = "$you" if event.seat is HUMAN else "$computer"
+    return Content.styled(show_title(event, names), f"bold {colour}")
 
-    The lines stand in one column while they fit, else in two. When all is said the total
-    follows, what was claimed, and why a tempting thing counts nothing.
+
+def spoken_lines(
+    speaking: Speaking, *, width: int, height: int, glyphs: Glyphs, suits: SuitColours
+) -> list[Content]:
+    """What has been said of the count: cards and words in two columns of ``width`` cells in all.
+
+    The line being spoken stands out. Words too long for a line go on in the next; where that
+    makes the whole count longer than ``height`` lines, they begin close to their cards instead.
     """
-    said = speaking.lines[: speaking.said]
-    lines = [
-        _line(line, glyphs, is_last=at == len(said) - 1 and not speaking.is_done)
-        for at, line in enumerate(said)
-    ]
-    after = _ending(speaking.event, names, glyphs) if speaking.is_done else []
-    room = max(1, height - len(after))
-    if len(speaking.lines) > room:
-        lines = _in_columns(lines, room, width)
-    return Content("\n").join([line.truncate(width) for line in [*lines, *after][:height]])
+    rows = [_row(speaking, at, glyphs, suits) for at in range(len(speaking.lines))]
+    column = min(max(cards.cell_length for cards, _words in rows), _WIDEST_CARDS)
+    column += _CARDS_GAP if column else 0
+    drawn = [_in_columns(cards, words, column, width) for cards, words in rows]
+    if sum(map(len, drawn)) > height:
+        drawn = [
+            _in_columns(cards, words, cards.cell_length + _CARDS_GAP, width)
+            if len(lines) > 1
+            else lines
+            for (cards, words), lines in zip(rows, drawn, strict=True)
+        ]
+    return [line for lines in drawn[: speaking.said] for line in lines]
 
 
-def _line(line: SpokenLine, glyphs: Glyphs, *, is_last: bool) -> Content:
-    cards = Content(f" {cards_text(line.cards, glyphs)}").pad_right(1)
-    cards = cards.pad_right(max(0, _CARDS_CELLS - cards.cell_length))
-    return cards + Content.styled(line.text, "bold $accent" if is_last else "")
+def _row(
+    speaking: Speaking, at: int, glyphs: Glyphs, suits: SuitColours
+) -> tuple[Content, Content]:
+    """The cards and the words of a line; the one said last stands out while there are more."""
+    line = speaking.lines[at]
+    is_now = at == speaking.said - 1 and not speaking.is_done
+    cards = Content(" ").join(coloured_card(card, glyphs, suits) for card in line.cards)
+    return cards, Content.styled(line.text, "bold $act" if is_now else "")
 
 
-def _in_columns(lines: list[Content], room: int, width: int) -> list[Content]:
-    half = (width - _COLUMN_GAP) // 2
-    first, second = lines[:room], lines[room:]
-    rows = []
-    for at, line in enumerate(first):
-        left = line.truncate(half)
-        if at < len(second):
-            left = left.pad_right(half + _COLUMN_GAP - left.cell_length) + second[at]
-        rows.append(left)
-    return rows
+def _in_columns(cards: Content, words: Content, column: int, width: int) -> list[Content]:
+    """Cards and words as lines of ``width`` cells, the words from ``column`` on."""
+    start = max(column, cards.cell_length + min(column, _CARDS_GAP))
+    first, *rest = words.wrap(max(1, width - start))
+    lines = [cards.pad_right(start - cards.cell_length) + first]
+    return lines + [Content(" " * start) + more for more in rest]
 
 
-def _ending(event: HandShown | CribShown, names: Names, glyphs: Glyphs) -> list[Content]:
+def ending_lines(speaking: Speaking, names: Names, glyphs: Glyphs) -> list[Content]:
+    """What is said once all is counted: the total, the claim, the call, and what counts nothing.
+
+    None before.
+    """
+    if not speaking.is_done:
+        return []
+    event = speaking.event
     points = total(event.items)
     counted = ngettext("{title}: {points} point", "{title}: {points} points", points)
     text = counted.format(title=show_title(event, names), points=points)
     near = near_misses_in_crib if isinstance(event, CribShown) else near_misses_in_hand
-    reasons = [
-        Content.styled(f" {line}", "$text-muted")
-        for line in near_miss_lines(near(event.cards, event.starter))
-    ]
+    reasons = near_miss_lines(near(event.cards, event.starter))
     claim = claim_result(event, HUMAN, names, glyphs=glyphs)
-    claimed = [Content.styled(f" {claim}", "$text-warning")] if claim else []
-    return [Content.styled(f" {text}", "bold"), *claimed, *reasons]
+    return [
+        Content.styled(text, "bold $act"),
+        *(Content.styled(line, "$text-warning") for line in (claim, *speaking.after) if line),
+        *(Content.styled(line, "$text-muted") for line in reasons),
+    ]

@@ -6,177 +6,217 @@ A pure function of the ``Table``, the room there is and the look that the player
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from textual.content import Content
 
 from cribbage_tui.engine import PlayerView, Seat
-from cribbage_tui.engine.turns import HIGHEST_COUNT
-from cribbage_tui.i18n import _
-from cribbage_tui.settings import SuitColours
-from cribbage_tui.ui.cardart import CardSize, Look, card_art
-from cribbage_tui.ui.glyphs import Glyphs, cards_text
-from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.table import Face, Table
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.ui.cardart import Look, fan_art
+from cribbage_tui.ui.glyphs import cards_text
+from cribbage_tui.ui.table import Face, Row, Table, other_seat
+from cribbage_tui.ui.tablespace import (
+    LABEL_CELLS,
+    SPENT_CELLS,
+    STARTER_GAP,
+    TableLook,
+    card_step,
+    counted_cells,
+    crib_column,
+    near_step,
+    row_room,
+    row_top,
+    side_start,
+    table_height,
+)
 
-LABEL_CELLS: Final = 11
-"""The width of the column of names at the left."""
+_SPENT_GAP: Final = 3
+"""Between the cards that are held and those that are finished."""
 
-_SIDE_CELLS: Final = {CardSize.SMALL: 19, CardSize.LARGE: 21}
-"""The width of the column at the right: starter, crib, count."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableLook:
-    """How to draw: the size of the cards, the characters, the suits' colours, the room."""
-
-    size: CardSize
-    width: int
-    glyphs: Glyphs
-    suits: SuitColours
-    names: Names
-
-
-def table_height(size: CardSize) -> int:
-    """Lines of the whole table: three rows of cards, the owners' line and the keys' line."""
-    return 3 * size.height + 2
+_TEN: Final = 10
+"""Where a card of any rank fits there is nothing to say."""
 
 
-def place_at(table: Table, size: CardSize, *, x: int, y: int) -> int | None:
-    """The place in the own hand of the card drawn at cell ``x``, ``y``; None beside the cards."""
-    top = 2 * size.height + 1
-    if not top <= y < top + size.height + 1 or x < LABEL_CELLS:
-        return None
-    place = (x - LABEL_CELLS) // size.width
-    return place if place < len(table.near) else None
-
-
-def table_art(table: Table, view: PlayerView, look: TableLook, *, keys: Sequence[str]) -> Content:
+def table_art(
+    table: Table,
+    view: PlayerView,
+    look: TableLook,
+    *,
+    keys: Sequence[str],
+    sheet: Sequence[Content] = (),
+) -> Content:
     """The whole table, ``table_height`` lines of ``look.width`` cells.
 
-    ``keys`` are written under the own cards: what to press for each.
+    ``keys`` are written under the own cards: what to press for each. ``sheet`` are lines to stand
+    at the right in the show, where they start at ``counted_cells``.
     """
-    names = look.names
-    far = _row(
-        _label(names.computer, "$computer", view, Seat(1 - view.seat)),
-        table.far,
-        look,
-        table.far_spent,
+    height = table_height(look.size, look.gap)
+    lines = [Content("")] * height
+    for row, faces, spent in (
+        (Row.FAR, table.far, table.far_spent),
+        (Row.MIDDLE, table.middle, ()),
+        (Row.NEAR, table.near, table.near_spent),
+    ):
+        top = row_top(row, look.size, look.gap)
+        drawn = _row(row, faces, spent, table, look)
+        labels = _labels(row, table, view, look)
+        for at, line in enumerate(drawn):
+            label = labels[at] if at < len(labels) else Content("")
+            lines[top + at] = _fit(label, LABEL_CELLS) + line
+    lines[row_top(Row.MIDDLE, look.size, look.gap) + look.size.height] = _owners(
+        table, view.seat, look
     )
-    middle = _row(_middle_label(table), table.middle, look, ())
-    owners = [_owners_line(table, view.seat, look)]
-    near = _row(_label(names.you, "$you", view, view.seat), table.near, look, table.near_spent)
-    left = [*far, *middle, *owners, *near, _keys_line(keys, look)]
-    side = _side(table, look)
-    left_width = look.width - _SIDE_CELLS[look.size]
-    lines = [
-        _fit(line, left_width) + (side[at] if at < len(side) else Content(""))
-        for at, line in enumerate(left)
-    ]
+    lines[-1] = _keys_line(keys, table, look)
+    if table.starter_row is None:
+        left = side_start(look.size, look.width)
+        right = _side(table, look) if view.deal else []
+    else:
+        _caption_starter(lines, table.starter_row, look)
+        left, right = counted_cells(look.size), list(sheet)
+    for at, beside in enumerate(right[:height]):
+        if beside:
+            lines[at] = _fit(lines[at], left) + beside
     return Content("\n").join(_fit(line, look.width) for line in lines)
 
 
 def _fit(line: Content, width: int) -> Content:
     """``line`` cut or filled to just ``width`` cells."""
-    room = width - line.cell_length
-    return line.pad_right(room) if room >= 0 else line.truncate(width)
+    if line.cell_length > width:
+        line = line.truncate(width)  # a wide character at the edge is dropped, not halved
+    return line.pad_right(width - line.cell_length)
 
 
 def _row(
-    label: Sequence[Content], faces: Sequence[Face], look: TableLook, spent: Sequence[Face]
+    row: Row, faces: Sequence[Face], spent: Sequence[Face], table: Table, look: TableLook
 ) -> list[Content]:
-    height = look.size.height
-    lines = [label[at] if at < len(label) else Content("") for at in range(height)]
-    lines = [_fit(line, LABEL_CELLS) for line in lines]
-    for face in faces:
-        lines = _beside(lines, face, look)
+    """The cards of a row, what is finished beside them, and in the show the starter."""
+    room, width = row_room(row, table, look), look.size.width
+    lines = _cards(faces, card_step(len(faces), room, width), look)
     if spent:
-        room = look.width - _SIDE_CELLS[look.size] - lines[0].cell_length
-        gap = max(1, min(3, room - _fan_width(len(spent), look)))
-        lines = [line.pad_right(gap) for line in lines]
-        for face in spent[:-1]:
-            lines = _beside(lines, face, look, cells=_SPENT_CELLS[look.size])
-        lines = _beside(lines, spent[-1], look)
+        rest = room - lines[0].cell_length - width
+        step = max(1, min(SPENT_CELLS, rest // max(1, len(spent) - 1)))
+        gap = max(1, min(_SPENT_GAP, rest - step * (len(spent) - 1)))
+        lines = _beside(lines, _cards(spent, step, look), gap)
+    if table.starter_row is row:
+        lines = _beside(lines, _cards((table.starter,), width, look), STARTER_GAP)
     return lines
 
 
-_SPENT_CELLS: Final = {CardSize.SMALL: 4, CardSize.LARGE: 4}
-"""How much of a finished card can be seen under the next one."""
+def _cards(faces: Sequence[Face], step: int, look: TableLook) -> list[Content]:
+    art = fan_art(
+        [face.card for face in faces],
+        [face.look for face in faces],
+        size=look.size,
+        glyphs=look.glyphs,
+        suits=look.suits,
+        step=step,
+    )
+    return list(art.split("\n", allow_blank=True))
 
 
-def _fan_width(number: int, look: TableLook) -> int:
-    return (number - 1) * _SPENT_CELLS[look.size] + look.size.width
+def _beside(lines: Sequence[Content], more: Sequence[Content], gap: int) -> list[Content]:
+    return [line.pad_right(gap) + part for line, part in zip(lines, more, strict=True)]
 
 
-def _beside(
-    lines: list[Content], face: Face, look: TableLook, cells: int | None = None
-) -> list[Content]:
-    art = card_art(face.card, face.look, size=look.size, glyphs=look.glyphs, suits=look.suits)
-    parts = art.split("\n")
-    return [
-        line + (part if cells is None else part.truncate(cells))
-        for line, part in zip(lines, parts, strict=True)
+def _labels(row: Row, table: Table, view: PlayerView, look: TableLook) -> list[Content]:
+    """What stands at the left of a row: whose it is, or whose the cards in the middle are."""
+    match row:
+        case Row.FAR:
+            return _owner_labels(look.names.computer, "$computer", view, other_seat(view.seat))
+        case Row.NEAR:
+            return _owner_labels(look.names.you, "$you", view, view.seat)
+        case Row.MIDDLE if table.middle:
+            title = Content(f" {_('Crib')}") if table.starter_row is not None else Content("")
+            theirs, yours = _("theirs"), _("yours")
+            labels = [
+                title,
+                Content.styled(f" {look.glyphs.up} {theirs}", "$computer"),
+                Content.styled(f" {look.glyphs.down} {yours}", "$you"),
+            ]
+            return [_cut(label) for label in labels]
+        case Row.MIDDLE:
+            return []
+
+
+def _owner_labels(name: str, colour: str, view: PlayerView, seat: Seat) -> list[Content]:
+    deals = _("deals") if view.dealer is seat else ""
+    is_gone = any(go.seat is seat for go in view.series.goes)
+    labels = [
+        Content.styled(f" {name}", f"bold {colour}"),
+        Content.styled(f" {deals}", "$text-muted"),
+        Content.styled(f" {_('says go')}", f"bold {colour}") if is_gone else Content(""),
     ]
-
-
-def _label(name: str, colour: str, view: PlayerView, seat: Seat) -> list[Content]:
-    deals = Content.styled(_("deals"), "$text-muted") if view.dealer is seat else Content("")
-    return [_cut(Content.styled(f" {name}", f"bold {colour}")), _cut(Content(" ") + deals)]
+    return [_cut(label) for label in labels]
 
 
 def _cut(line: Content) -> Content:
     return line.truncate(LABEL_CELLS - 1, ellipsis=True)
 
 
-def _middle_label(table: Table) -> list[Content]:
-    if table.count is None:
-        return [Content(f" {_('Crib')}")] if table.middle else []
-    return []
-
-
-def _owners_line(table: Table, seat: Seat, look: TableLook) -> Content:
-    """Under each middle card an arrow to its owner: up to the far side, down to the own."""
+def _owners(table: Table, seat: Seat, look: TableLook) -> Content:
+    """Under each middle card an arrow to its owner, and the count that it made."""
+    step = card_step(len(table.owners), row_room(Row.MIDDLE, table, look), look.size.width)
     line = Content(" " * LABEL_CELLS)
-    for owner in table.owners:
+    for at, owner in enumerate(table.owners):
         mine = owner is seat
         mark = look.glyphs.down if mine else look.glyphs.up
-        line += Content.styled(mark.center(look.size.width), "$you" if mine else "$computer")
+        count = str(table.counts[at]) if table.counts else ""
+        is_last = at == len(table.owners) - 1
+        style = f"{'bold ' if is_last and count else ''}{'$you' if mine else '$computer'}"
+        cells = look.size.width if is_last else step
+        line += Content.styled(f"{mark}{count}".center(cells), style)
     return line
 
 
-def _keys_line(keys: Sequence[str], look: TableLook) -> Content:
-    line = "".join(key.center(look.size.width) for key in keys)
+def _keys_line(keys: Sequence[str], table: Table, look: TableLook) -> Content:
+    step = near_step(table, look)
+    width = look.size.width
+    cells = [step] * (len(keys) - 1) + [width]
+    line = "".join(key.center(room) for key, room in zip(keys, cells, strict=False))
     return Content(" " * LABEL_CELLS) + Content.styled(line, "$text-muted")
+
+
+def _caption_starter(lines: list[Content], row: Row, look: TableLook) -> None:
+    """Name the starter beside the counted hand, in the line under it."""
+    at = row_top(row, look.size, look.gap) + look.size.height
+    cells = look.size.width + 2
+    left = LABEL_CELLS + 4 * look.size.width + STARTER_GAP - 1
+    caption = Content.styled(_("starter"), "$text-muted").truncate(cells)
+    lines[at] = _fit(lines[at], left).pad_right((cells - caption.cell_length) // 2) + caption
 
 
 def _side(table: Table, look: TableLook) -> list[Content]:
     """The right column: starter and crib, then the count, then what you threw."""
-    width = look.size.width
+    size, column = look.size, crib_column(look.size)
     crib = Face(None, Look.BACK) if table.crib else Face(None, Look.EMPTY)
-    show = table.count is None and bool(table.middle)
-    captions = Content.styled(_("starter"), "$text-muted").pad_right(2)
-    lines = [Content("")] * look.size.height
-    lines = _beside(lines, table.starter, look)
-    if not show:
-        captions = _fit(captions, width + 4) + Content.styled(_("crib"), "$text-muted")
-        lines = [line.pad_right(4) for line in lines]
-        lines = _beside(lines, crib, look)
-        if table.crib:
-            lines[1] += Content.styled(f" {look.glyphs.times}{table.crib}", "$text-muted")
-    lines = [captions, *lines]
+    lines = [
+        _fit(starter, column) + back
+        for starter, back in zip(
+            _cards((table.starter,), size.width, look),
+            _cards((crib,), size.width, look),
+            strict=True,
+        )
+    ]
+    if table.crib:
+        lines[1] += Content.styled(f" {look.glyphs.times}{table.crib}", "$text-muted")
+    captions = _fit(Content.styled(_("starter"), "$text-muted"), column)
+    lines = [captions + Content.styled(_("crib"), "$text-muted"), *lines]
     if table.count is not None:
-        room = HIGHEST_COUNT - table.count
-        fits = _("{points} or less fits").format(points=room) if 0 < room < 10 else ""
-        lines += [
-            Content(""),
-            Content.assemble(_("count"), "  ", (str(table.count), "bold $accent")),
-            Content.styled(fits, "$text-muted"),
-        ]
-    if table.thrown and not show:
-        lines += [Content("")] * (look.size.height * 2 + 1 - len(lines))
+        lines += [Content("")] * (row_top(Row.MIDDLE, size, look.gap) + 1 - len(lines))
+        lines += _count(table.count, table.fits)
+    if table.thrown:
+        lines += [Content("")] * (row_top(Row.NEAR, size, look.gap) - len(lines))
         lines += [
             Content.styled(_("you threw"), "$text-muted"),
             Content(cards_text(table.thrown, look.glyphs)),
         ]
     return lines
+
+
+def _count(count: int, fits: int | None) -> list[Content]:
+    """The running count, and what may still be laid."""
+    number = Content.assemble(_("count"), "  ", (f" {count} ", "bold reverse $act"))
+    if fits is None or not 0 < fits < _TEN:
+        return [number]
+    text = ngettext("only an ace fits", "{points} or less fits", fits).format(points=fits)
+    return [number, Content.styled(text, "$act")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
@@ -44,6 +45,15 @@ class TableScreen(Screen[ResultT]):
     def compose_table(self) -> Iterable[Widget]:
         """The screen's widgets."""
         return ()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Leave out sizes that are too small: the screen is covered, and stays laid out as it was.
+
+        Textual tells a screen of the size also while another one covers it.
+        """
+        if isinstance(event, events.Resize) and not fits(event.size):
+            return
+        await super().on_event(event)
 
     def appearance_changed(self) -> None:
         """The player has chosen another speed, other symbols or other suit colours."""

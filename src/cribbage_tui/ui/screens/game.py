@@ -6,7 +6,6 @@ neither legality nor points (law 7), and a key means something only while it is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, assert_never
@@ -27,8 +26,10 @@ from cribbage_tui.ui.choosing import Choosing, choosing_for
 from cribbage_tui.ui.claiming import Claiming, claiming_for
 from cribbage_tui.ui.commands import Command, bindings
 from cribbage_tui.ui.director import Director, Waiting
-from cribbage_tui.ui.picture import KeysChoose, Layout, Scene, match_score, picture
+from cribbage_tui.ui.layout import Layout
+from cribbage_tui.ui.picture import match_score, picture
 from cribbage_tui.ui.presenter import Names
+from cribbage_tui.ui.scene import KeysChoose, Scene
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.screens.game_keys import GAME_COMMANDS, NEVER_SWALLOWED, RANK_KEYS
 from cribbage_tui.ui.widgets.regions import Regions
@@ -85,6 +86,8 @@ class GameScreen(TableScreen[None]):
         while director.wait.kind is Waiting.TIME and not director.wait.seconds:
             director.advance()
         self._choosing = self._claiming = None
+        if director.wait.kind is not Waiting.TIME:
+            self.app.keep(partial(self.session.mark_shown, director.at))
         match director.wait.kind:
             case Waiting.TIME:
                 self._pause_timer = self.set_timer(director.wait.seconds, self._time_is_up)
@@ -99,8 +102,6 @@ class GameScreen(TableScreen[None]):
                 pass
             case _:
                 assert_never(director.wait.kind)
-        if director.wait.kind is not Waiting.TIME:
-            self._keep(partial(self.session.mark_shown, director.at))
         self._paint()
 
     def _time_is_up(self) -> None:
@@ -120,18 +121,11 @@ class GameScreen(TableScreen[None]):
             self._act(COMPUTER, message.action)
 
     def _act(self, seat: Seat, action: Action) -> None:
-        self._keep(partial(self.session.act, seat, action))
+        self.app.keep(partial(self.session.act, seat, action))
         if seat is HUMAN:
             self._director.read()
         self._director.look_again()
         self._follow()
-
-    def _keep(self, change: Callable[[], object]) -> None:
-        """Make a change that is stored; say so, and play on, when it could not be."""
-        try:
-            change()
-        except OSError as error:
-            self.notify(str(error), severity="warning", timeout=10)
 
     # Keys and clicks.
 
@@ -200,9 +194,9 @@ class GameScreen(TableScreen[None]):
         match action:
             case "go_on":
                 return waiting is Waiting.KEY
-            case "choose" | "move" | "mark" | "undo" | "clear" | "ranks":
-                if action in ("undo", "clear") and self._claiming is not None:
-                    return asked
+            case "undo" | "clear":
+                return asked and (self._choosing is not None or self._claiming is not None)
+            case "choose" | "move" | "mark" | "ranks":
                 return asked and self._choosing is not None
             case "lay_away" | "play":
                 stage = Stage.DISCARDING if action == "lay_away" else Stage.PLAYING
@@ -218,7 +212,8 @@ class GameScreen(TableScreen[None]):
         self._follow()
 
     def action_choose(self) -> None:
-        """Digits choose in ``_takes``; this is only their place in footer and help."""
+        """Digits choose in ``_takes``; from footer and palette the cursor's card is meant."""
+        self.action_mark()
 
     def action_move(self, steps: int) -> None:
         """Move the cursor along the own cards."""
@@ -276,15 +271,15 @@ class GameScreen(TableScreen[None]):
         """A click chooses a card; a double click in the play lays it."""
         message.stop()
         if self._choosing is None:
-            self.on_table_cards_table_clicked()
+            self.on_regions_clicked()
         elif message.twice and self._choosing.stage is Stage.PLAYING:
             self._choose_with(choose.pick(choose.clear(self._choosing), message.place))
             self._confirm()
         else:
             self._choose_with(choose.pick(self._choosing, message.place))
 
-    def on_table_cards_table_clicked(self) -> None:
-        """A click on the table goes on, or hurries what is moving."""
+    def on_regions_clicked(self) -> None:
+        """A click beside the own cards goes on, or hurries what is moving."""
         match self._director.wait.kind:
             case Waiting.KEY:
                 self.action_go_on()
@@ -295,7 +290,6 @@ class GameScreen(TableScreen[None]):
 
     def _choose_with(self, choosing: Choosing) -> None:
         self._choosing = choosing
-        self._director.read()
         self._paint()
 
     def _claim_with(self, claiming: Claiming) -> None:
@@ -343,6 +337,7 @@ class GameScreen(TableScreen[None]):
             pegs=director.pegs,
             waiting=director.wait.kind,
             speaking=director.speaking,
+            cut=director.cut,
             choosing=self._choosing,
             claiming=self._claiming,
             news=tuple(director.news),
@@ -351,7 +346,7 @@ class GameScreen(TableScreen[None]):
             match=match_score(self.session.match),
             keys=self._digits_choose,
         )
-        self.query_one(Regions).show(picture(scene, layout), director.view, layout)
+        self.query_one(Regions).show(picture(scene, layout), director.view)
         self._offer_commands()
 
     def _offer_commands(self) -> None:

@@ -69,6 +69,10 @@ class Question(ModalScreen[T]):
                 yield Static(line, markup=False, classes="line")
             yield Menu(rows, self.app.glyphs)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """With one answer there is nowhere to move."""
+        return action not in ("move", "to_end") or len(self._answers) > 1
+
     def action_move(self, steps: int) -> None:
         """Another answer."""
         self.query_one(Menu).move(steps)
@@ -79,20 +83,24 @@ class Question(ModalScreen[T]):
 
     def action_choose(self) -> None:
         """Give the answer that the pointer is on."""
-        self.query_one(Menu).choose()
+        self._give(self._answers[self.query_one(Menu).key])
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        """An answer was chosen."""
+        """An answer was clicked."""
         message.stop()
-        self.dismiss(self._answers[message.key].value)
+        self._give(self._answers[message.key])
 
     def on_key(self, event: events.Key) -> None:
         """Every answer can be given with a key of its own."""
         for answer in self._answers.values():
             if event.key in answer.keys:
                 event.stop()
-                self.dismiss(answer.value)
+                self._give(answer)
                 return
+
+    def _give(self, answer: Answer[T]) -> None:
+        if self.is_current:  # and not a second click or key, after the first has done it
+            self.dismiss(answer.value)
 
 
 def notice(lines: Iterable[str]) -> Question[None]:

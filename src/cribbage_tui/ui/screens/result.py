@@ -82,15 +82,18 @@ class ResultScreen(TableScreen[None]):
 
     def action_move(self, steps: int) -> None:
         """Another row."""
-        self.query_one(Menu).move(steps)
+        for menu in self.query(Menu):
+            menu.move(steps)
 
     def action_to_end(self, direction: int) -> None:
         """The first or the last row."""
-        self.query_one(Menu).to_end(direction)
+        for menu in self.query(Menu):
+            menu.to_end(direction)
 
     async def action_choose(self) -> None:
-        """Do what the pointer is on."""
-        await self._choose(self.query_one(Menu).key)
+        """Do what the pointer is on; nothing while a key comes before there is anything to read."""
+        for menu in self.query(Menu):
+            await self._choose(menu.key)
 
     def action_again(self) -> None:
         """The next game of the match, or the same again."""

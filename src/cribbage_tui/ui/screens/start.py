@@ -86,9 +86,9 @@ class StartScreen(TableScreen[None]):
         """Another value for the row that the pointer is on."""
         self.query_one(Menu).change(steps)
 
-    def action_start(self) -> None:
-        """Do what the pointer is on."""
-        self.query_one(Menu).choose()
+    async def action_start(self) -> None:
+        """Do what the pointer is on; on a row with a value that means: with these, start."""
+        await self._choose(self.query_one(Menu).key)
 
     def action_rules(self) -> None:
         """How to play."""
@@ -101,17 +101,21 @@ class StartScreen(TableScreen[None]):
         self.app.change_settings(choice.options[message.at].settings)
 
     async def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        """A row was chosen; on one with a value that means: with these, start."""
+        """A row was clicked."""
         message.stop()
-        match message.key:
-            case key if key == _CONTINUE and self._saved is not None:
-                self.app.continue_game(self._saved)
-            case key if key == _RULES:
-                self.action_rules()
-            case key if key == _QUIT:
-                await self.app.action_quit()
-            case _:
-                self._begin()
+        await self._choose(message.key)
+
+    async def _choose(self, key: str) -> None:
+        if not self.is_current:  # a second click or key, after the first has done it
+            return
+        if key == _CONTINUE and self._saved is not None:
+            self.app.continue_game(self._saved)
+        elif key == _RULES:
+            self.action_rules()
+        elif key == _QUIT:
+            await self.app.action_quit()
+        else:
+            self._begin()
 
     def _begin(self) -> None:
         """Start a new game; a saved one is given up, so that is asked first."""
@@ -124,8 +128,9 @@ class StartScreen(TableScreen[None]):
             _("A new game?"),
             (_("The saved game will be given up."), self._saved_text()),
             (
-                Answer(_NEW, _("Give it up, start a new game"), ("y", "n"), ""),
-                Answer(_CONTINUE, _("Go on with the saved game"), ("c",), ""),
+                # What Enter gives must not be what cannot be taken back.
+                Answer(_CONTINUE, _("Go on with the saved game"), ("c",), _("c")),
+                Answer(_NEW, _("Give it up, start a new game"), ("y", "n"), _("y")),
                 Answer("", _("Cancel"), ("escape", "q"), _("esc")),
             ),
         )

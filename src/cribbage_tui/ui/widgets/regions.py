@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 
 from cribbage_tui.engine import PlayerView
-from cribbage_tui.ui.picture import Layout, Picture
+from cribbage_tui.ui.picture import Picture
 from cribbage_tui.ui.widgets.still import Still
 from cribbage_tui.ui.widgets.table import TableCards
 
 
 class Regions(Vertical):
-    """Title, board, table, prompt, readout and news from top to bottom; the log at the right.
+    """Title, board, table, prompt, readout and news from top to bottom; the panel at the right.
 
     A region whose content has not changed is not drawn again.
     """
+
+    @dataclass
+    class Clicked(Message):
+        """Something was clicked that is no card and no word to click."""
+
+    def on_click(self) -> None:
+        """Say that there was a click; one that has done something does not come here."""
+        self.post_message(self.Clicked())
 
     def compose(self) -> ComposeResult:
         """The regions, empty."""
@@ -27,19 +38,22 @@ class Regions(Vertical):
                 yield Still(id="prompt")
                 yield Still(id="readout")
                 yield Still(id="news")
-            yield Still(id="log")
+            yield Still(id="panel")
 
-    def show(self, picture: Picture, view: PlayerView, layout: Layout) -> None:
-        """Show ``picture``, laid out for the room there is."""
-        self.set_class(layout.is_wide, "-wide")
+    def show(self, picture: Picture, view: PlayerView) -> None:
+        """Show ``picture``, and the table in it as ``view.seat`` sees it."""
+        panel = self.query_one("#panel", Still)
+        panel.display = bool(picture.panel_cells)
+        panel.styles.width = picture.panel_cells
         table = self.query_one(TableCards)
-        table.lay(picture.table, view, layout.table_look, keys=picture.keys)
+        table.styles.margin = (0, 0, picture.look.gap, 0)
+        table.lay(picture.table, view, picture.look, keys=picture.keys, sheet=picture.sheet)
         for region, content in (
             ("#title", picture.title),
             ("#board", picture.board),
             ("#prompt", picture.prompt),
             ("#readout", picture.readout),
             ("#news", picture.news),
-            ("#log", picture.log),
+            ("#panel", picture.panel),
         ):
             self.query_one(region, Still).show(content)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual import events
+from textual.content import Content
 from textual.message import Message
 
 from cribbage_tui.engine import PlayerView
-from cribbage_tui.ui.cardart import CardSize
 from cribbage_tui.ui.table import Table
-from cribbage_tui.ui.tableart import TableLook, place_at, table_art, table_height
+from cribbage_tui.ui.tableart import table_art
+from cribbage_tui.ui.tablespace import TableLook, place_at, table_height
 from cribbage_tui.ui.widgets.still import Still
 
 
@@ -25,27 +26,31 @@ class TableCards(Still):
         place: int
         twice: bool
 
-    @dataclass
-    class TableClicked(Message):
-        """The table was clicked beside the own cards."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._laid_table = Table()
-        self._card_size = CardSize.SMALL
+        self._look: TableLook | None = None
 
-    def lay(self, table: Table, view: PlayerView, look: TableLook, *, keys: Sequence[str]) -> None:
+    def lay(
+        self,
+        table: Table,
+        view: PlayerView,
+        look: TableLook,
+        *,
+        keys: Sequence[str],
+        sheet: Sequence[Content],
+    ) -> None:
         """Show ``table``; see ``table_art``."""
         self._laid_table = table
-        self._card_size = look.size
-        self.styles.height = table_height(look.size)
-        self.show(table_art(table, view, look, keys=keys))
+        self._look = look
+        self.styles.height = table_height(look.size, look.gap)
+        self.show(table_art(table, view, look, keys=keys, sheet=sheet))
 
     def on_click(self, event: events.Click) -> None:
-        """Say what was clicked."""
-        event.stop()
-        place = place_at(self._laid_table, self._card_size, x=event.x, y=event.y)
-        if place is None:
-            self.post_message(self.TableClicked())
-        else:
+        """Say which card was clicked; a click beside the own cards is left to others."""
+        if self._look is None:
+            return
+        place = place_at(self._laid_table, self._look, x=event.x, y=event.y)
+        if place is not None:
+            event.stop()
             self.post_message(self.CardClicked(place, twice=event.chain == 2))

@@ -32,13 +32,36 @@ from cribbage_tui.engine import (
     Source,
     StarterTurned,
 )
+from cribbage_tui.engine.events import PeggingEvent
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text, cards_text
-from cribbage_tui.ui.words.claims import counted_text
+from cribbage_tui.ui.words.claims import call_result, counted_text
 from cribbage_tui.ui.words.items import play_items_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.numbers import number_word
-from cribbage_tui.ui.words.result import won_text
+from cribbage_tui.ui.words.result import what_won, won_text
+
+
+def told_lines(
+    event: SeenEvent,
+    before: SeenEvent | None,
+    seat: Seat,
+    names: Names,
+    *,
+    glyphs: Glyphs = UNICODE,
+    dealer: Seat | None = None,
+) -> tuple[str, ...]:
+    """``log_line`` and what else there is to say of ``event`` because of the one ``before``.
+
+    A count answers the call of muggins before it (R27); after a win, what it was that won.
+    """
+    more = ""
+    if isinstance(before, MugginsCalled) and isinstance(event, CardCounted | HandShown | CribShown):
+        more = call_result(before, event, seat, names)
+    elif isinstance(event, GameWon) and isinstance(before, PeggingEvent):
+        more = what_won(before, seat, names, glyphs=glyphs)
+    line = log_line(event, seat, names, glyphs=glyphs, dealer=dealer)
+    return tuple(text for text in (line, more) if text)
 
 
 def log_line(

@@ -1,0 +1,42 @@
+"""What is on show at the table, gathered for drawing: what is seen, and what is being done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cribbage_tui.engine import DealCut, Pegs, PerSide, PlayerView, Stage
+from cribbage_tui.ui.choosing import Choosing
+from cribbage_tui.ui.claiming import Claiming
+from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.playback import Speaking
+
+
+class KeysChoose(Enum):
+    """What the digits mean while cards are chosen."""
+
+    PLACES = "places"
+    RANKS = "ranks"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What is on show, and what the person is doing."""
+
+    view: PlayerView
+    pegs: PerSide[Pegs]
+    waiting: Waiting
+    speaking: Speaking | None = None
+    cut: DealCut | None = None
+    choosing: Choosing | None = None
+    claiming: Claiming | None = None
+    news: tuple[str, ...] = ()
+    unread: int = 0
+    level: str = ""
+    match: str = ""
+    keys: KeysChoose = KeysChoose.PLACES
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the table shows the end of the game."""
+        return self.view.stage is Stage.FINISHED
