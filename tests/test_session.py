@@ -78,6 +78,10 @@ class Notebook:
         self._call("set_shown")
         self.game = replace(self.saved, shown=shown)
 
+    def set_hints(self, hints: int) -> None:
+        self._call("set_hints")
+        self.game = replace(self.saved, hints=hints)
+
     def finish(self) -> None:
         self._call("finish")
         self.game = None
@@ -92,6 +96,18 @@ class Notebook:
         if self.failures:
             self.failures -= 1
             raise OSError("the pencil is blunt")
+
+
+# Hints
+
+
+def test_hints_are_counted_and_kept() -> None:
+    store = Notebook()
+    session = new_session(TableSetup(seed="hints"), store=store)
+    session.count_hint()
+    session.count_hint()
+    assert session.hints == store.saved.hints == 2
+    assert resume_session(store.saved).hints == 2
 
 
 # A new game

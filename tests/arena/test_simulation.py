@@ -32,6 +32,7 @@ TALLY = Tally(
     games=4,
     deals=15,
     wins=(3, 1),
+    first_dealer_wins=1,
     dealt=(10, 5),
     points=tuple(PLACES.get(at, 0) for at in range(16)),
     margin=58,
@@ -77,6 +78,7 @@ def test_the_json_shape() -> None:
         "deals": 15,
         "deals_played": 15,
         "games": 4,
+        "first_dealer_win_rate": 0.25,
         "seed": "s",
         "margin_per_deal": 3.866667,
         "players": {

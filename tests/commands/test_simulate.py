@@ -71,6 +71,25 @@ def test_one_pair_of_games_gives_no_interval(run: Runner) -> None:
     assert re.search(r"^Margin of greedy: \S+ points a deal$", ran.out, re.MULTILINE)
 
 
+def test_times_are_told_when_asked_for(run: Runner) -> None:
+    typed = ("simulate", "greedy", "random", "--deals", "4", "--jobs", "1")
+    ran = run(*typed, "--timing")
+    assert "Milliseconds a decision" in ran.out
+    assert "99 of 100" in ran.out
+    assert "Milliseconds" not in run(*typed).out
+    data = json.loads(run(*typed, "--timing", "--json").out)
+    assert data["players"]["random"]["decisions"]["number"] == 40
+
+
+def test_short_games_end_sooner(run: Runner) -> None:
+    typed = ("simulate", "greedy", "random", "--games", "10", "--jobs", "1", "--json")
+    short = json.loads(run(*typed, "--target", "61").out)
+    long = json.loads(run(*typed, "--target", "121").out)
+    assert long == json.loads(run(*typed).out)
+    assert short["games"] == long["games"] == 10
+    assert short["deals"] < 0.7 * long["deals"]
+
+
 def test_without_a_length_a_thousand_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int | None, int | None]] = []
     answer = arena.simulate("greedy", "random", deals=1, seed="1")
@@ -96,6 +115,7 @@ def test_without_a_length_a_thousand_games_are_played(monkeypatch: pytest.Monkey
         (["easy", "medium", "--games", "1e3"], "--games: '1e3'"),
         (["easy", "medium", "--games", "1", "--deals", "1"], "--deals"),
         (["easy", "medium", "--jobs", "-1"], "--jobs: '-1'"),
+        (["easy", "medium", "--target", "100"], "--target: '100'"),
     ],
 )
 def test_wrong_input_is_refused_in_one_line_that_names_it(

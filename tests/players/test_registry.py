@@ -24,12 +24,12 @@ from tests.players.scenes import DEALER, holding
 
 
 def test_the_levels_stand_in_order_of_strength() -> None:
-    assert list(LEVELS)[:2] == ["easy", "medium"]
+    assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
     assert DEFAULT_LEVEL in LEVELS
 
 
 def test_yardsticks_are_for_the_arena_only() -> None:
-    assert set(YARDSTICKS) == {"random", "greedy"}
+    assert set(YARDSTICKS) == {"random", "greedy", "reference"}
     assert not set(YARDSTICKS) & set(LEVELS)
     with pytest.raises(LevelError):
         make_player("greedy", seed="1")
@@ -43,7 +43,7 @@ def test_everybody_can_sit_down_in_the_arena(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("make", "names"),
-    [(make_player, ("easy", "medium")), (make_contestant, ("easy", "medium", "random", "greedy"))],
+    [(make_player, tuple(LEVELS)), (make_contestant, CONTESTANTS)],
 )
 def test_an_unknown_name_is_refused_and_the_known_ones_are_told(
     make: Callable[..., Player], names: tuple[str, ...]

@@ -11,14 +11,18 @@ No screen here: the command that prints results is elsewhere.
 from cribbage_tui.arena.running import ArenaError, Progress, simulate
 from cribbage_tui.arena.simulation import (
     ContestantResult,
+    DecisionTimes,
     PerDeal,
     Simulation,
     to_json_data,
 )
+from cribbage_tui.arena.timing import Clock
 
 __all__ = [
     "ArenaError",
+    "Clock",
     "ContestantResult",
+    "DecisionTimes",
     "PerDeal",
     "Progress",
     "Simulation",

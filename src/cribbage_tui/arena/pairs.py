@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from cribbage_tui.arena.tally import PLACES, Part, Played, Role, Tally, place, tally_of
+from cribbage_tui.arena.timing import Clock, TimedPlayer, Times
 from cribbage_tui.engine import (
     Card,
     CardPlayed,
@@ -76,11 +77,25 @@ _PARTS: Final[dict[type[Event], Part]] = {
 }
 
 
-def play_pair(meeting: Meeting, index: int) -> Tally:
-    """Pair number ``index``, played and added up: the same every time and in every process."""
+@dataclass(frozen=True, slots=True)
+class Stopwatch:
+    """Times the decisions of A and B with ``clock``."""
+
+    clock: Clock
+    times: tuple[Times, Times] = field(default_factory=lambda: (Times(), Times()))
+
+
+def play_pair(meeting: Meeting, index: int, stopwatch: Stopwatch | None = None) -> Tally:
+    """Pair number ``index``, played and added up: the same every time and in every process.
+
+    With a ``stopwatch`` the decisions are timed.
+    """
     seed = f"{meeting.seed}/{index}"
     a = make_contestant(meeting.names[0], seed=f"{seed}/A")
     b = make_contestant(meeting.names[1], seed=f"{seed}/B")
+    if stopwatch is not None:
+        a = TimedPlayer(a, stopwatch.clock, stopwatch.times[0])
+        b = TimedPlayer(b, stopwatch.clock, stopwatch.times[1])
     decks: DeckSource
     match meeting.unit:
         case Unit.GAME:

@@ -8,9 +8,10 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import TypeAlias
 
-from cribbage_tui.arena.pairs import Meeting, Unit, play_pair
+from cribbage_tui.arena.pairs import Meeting, Stopwatch, Unit, play_pair
 from cribbage_tui.arena.simulation import Simulation, simulation_of
 from cribbage_tui.arena.tally import Tally
+from cribbage_tui.arena.timing import Clock, Times
 from cribbage_tui.engine import Target
 from cribbage_tui.players.registry import check_contestant
 
@@ -32,6 +33,7 @@ def simulate(
     jobs: int = 1,
     target: Target = Target.LONG,
     progress: Progress | None = None,
+    clock: Clock | None = None,
 ) -> Simulation:
     """Let the levels or yardsticks ``a`` and ``b`` play each other, and measure it.
 
@@ -48,6 +50,9 @@ def simulate(
         jobs: how many processes play.
         target: what a game is played to.
         progress: called now and then, in this process.
+        clock: if there is one, every decision is timed with it, in the process that plays; it
+            must be a function that can be sent there. The times do depend on ``jobs``, and on
+            everything else.
 
     Raises:
         ArenaError: not exactly one of ``games`` and ``deals`` is given, or a number is below 1.
@@ -67,14 +72,16 @@ def simulate(
         unit, pairs = Unit.DEAL, deals
     meeting = Meeting(names=(a, b), unit=unit, target=target, seed=str(seed))
     per_pair = 2 if unit is Unit.GAME else 1
-    tally = Tally()
+    tally, times = Tally(), (Times(), Times())
     # Closed at once when this is interrupted in between, or ``progress`` raises.
-    with closing(_tallies(meeting, _stretches(pairs, jobs), jobs)) as parts:
-        for part in parts:
+    with closing(_tallies(meeting, _stretches(pairs, jobs), jobs, clock)) as parts:
+        for part, part_times in parts:
             tally += part
+            for all_of_it, more in zip(times, part_times, strict=True):
+                all_of_it.add_all(more)
             if progress is not None:
                 progress(tally.pairs * per_pair, pairs * per_pair)
-    return simulation_of(meeting, tally)
+    return simulation_of(meeting, tally, times=None if clock is None else times)
 
 
 def _stretches(pairs: int, jobs: int) -> list[range]:
@@ -83,11 +90,14 @@ def _stretches(pairs: int, jobs: int) -> list[range]:
     return [range(first, min(first + size, pairs)) for first in range(0, pairs, size)]
 
 
+_Part: TypeAlias = tuple[Tally, tuple[Times, Times]]
+
+
 def _tallies(
-    meeting: Meeting, stretches: Sequence[range], jobs: int
-) -> Generator[Tally, None, None]:
-    """The tally of each stretch, in any order."""
-    work = partial(_play_stretch, meeting)
+    meeting: Meeting, stretches: Sequence[range], jobs: int, clock: Clock | None
+) -> Generator[_Part, None, None]:
+    """The tally of each stretch, in any order, and the times if there is a clock."""
+    work = partial(_play_stretch, meeting, clock)
     jobs = min(jobs, len(stretches))
     if jobs == 1:
         yield from map(work, stretches)
@@ -103,11 +113,12 @@ def _tallies(
         yield from pool.imap_unordered(work, stretches)
 
 
-def _play_stretch(meeting: Meeting, indices: range) -> Tally:
+def _play_stretch(meeting: Meeting, clock: Clock | None, indices: range) -> _Part:
     tally = Tally()
+    stopwatch = None if clock is None else Stopwatch(clock)
     for index in indices:
-        tally += play_pair(meeting, index)
-    return tally
+        tally += play_pair(meeting, index, stopwatch)
+    return tally, (Times(), Times()) if stopwatch is None else stopwatch.times
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cribbage_tui.arena.intervals import Interval, ratio_interval, win_rate_interval
 from cribbage_tui.arena.pairs import Meeting, Unit
 from cribbage_tui.arena.tally import Part, Role, Tally, place
+from cribbage_tui.arena.timing import Times
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +27,25 @@ class PerDeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionTimes:
+    """How long one contestant took to decide, in milliseconds.
+
+    Attributes:
+        decisions: how many decisions were timed.
+        mean: their average.
+        median: half of them took no longer.
+        p99: 99 of 100 took no longer.
+        longest: the longest.
+    """
+
+    decisions: int
+    mean: float
+    median: float
+    p99: float
+    longest: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContestantResult:
     """How one contestant did.
 
@@ -37,6 +57,7 @@ class ContestantResult:
         win_rate_ci95: the 95 % interval of ``win_rate``.
         dealer: points a deal when it dealt.
         pone: points a deal when the other dealt.
+        times: how long it took to decide; None when nothing was timed.
     """
 
     name: str
@@ -46,6 +67,7 @@ class ContestantResult:
     win_rate_ci95: Interval | None
     dealer: PerDeal
     pone: PerDeal
+    times: DecisionTimes | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +80,7 @@ class Simulation:
         games: games played; 0 when single deals were.
         deals: deals begun in all the games, or the different single deals.
         deals_played: how often a deal was played: in pairs of single deals, each deal twice.
+        first_dealer_win_rate: the share of the games won by who dealt first; None for single deals.
         margin_per_deal: points of A minus points of B, for a deal played.
         margin_per_deal_ci95: its 95 % interval; None where one pair cannot give one.
         a: how A did.
@@ -69,14 +92,17 @@ class Simulation:
     games: int
     deals: int
     deals_played: int
+    first_dealer_win_rate: float | None
     margin_per_deal: float
     margin_per_deal_ci95: Interval | None
     a: ContestantResult
     b: ContestantResult
 
 
-def simulation_of(meeting: Meeting, tally: Tally) -> Simulation:
-    """The figures of a ``tally`` of one pair or more."""
+def simulation_of(
+    meeting: Meeting, tally: Tally, *, times: tuple[Times, Times] | None = None
+) -> Simulation:
+    """The figures of a ``tally`` of one pair or more, with the ``times`` taken, if any."""
     squared, by_deals, deals_squared, _ = tally.squares
     return Simulation(
         unit=meeting.unit,
@@ -84,6 +110,7 @@ def simulation_of(meeting: Meeting, tally: Tally) -> Simulation:
         games=tally.games,
         deals=tally.pairs if meeting.unit is Unit.DEAL else tally.deals,
         deals_played=tally.deals,
+        first_dealer_win_rate=tally.first_dealer_wins / tally.games if tally.games else None,
         margin_per_deal=tally.margin / tally.deals,
         margin_per_deal_ci95=ratio_interval(
             tally.pairs,
@@ -93,12 +120,14 @@ def simulation_of(meeting: Meeting, tally: Tally) -> Simulation:
             total_by_size=by_deals,
             size_squared=deals_squared,
         ),
-        a=_contestant(meeting, tally, 0),
-        b=_contestant(meeting, tally, 1),
+        a=_contestant(meeting, tally, 0, times),
+        b=_contestant(meeting, tally, 1, times),
     )
 
 
-def _contestant(meeting: Meeting, tally: Tally, which: int) -> ContestantResult:
+def _contestant(
+    meeting: Meeting, tally: Tally, which: int, times: tuple[Times, Times] | None
+) -> ContestantResult:
     level = meeting.names[which]
     is_second_of_a_kind = which == 1 and meeting.names[0] == level
     return ContestantResult(
@@ -109,6 +138,17 @@ def _contestant(meeting: Meeting, tally: Tally, which: int) -> ContestantResult:
         win_rate_ci95=_win_rate_interval(tally, which) if tally.games else None,
         dealer=_per_deal(tally, which, Role.DEALER),
         pone=_per_deal(tally, which, Role.PONE),
+        times=None if times is None else _decision_times(times[which]),
+    )
+
+
+def _decision_times(times: Times) -> DecisionTimes:
+    return DecisionTimes(
+        decisions=times.decisions,
+        mean=1000 * times.mean,
+        median=1000 * times.within(0.5),
+        p99=1000 * times.within(0.99),
+        longest=1000 * times.longest,
     )
 
 
@@ -132,12 +172,18 @@ _DIGITS: Final = 6
 def to_json_data(simulation: Simulation) -> dict[str, Any]:
     """The result as plain data for JSON; ``margin`` is that of the first player named.
 
-    Heels have a key of their own, so that a dealer's parts add up to all it pegged.
+    Heels have a key of their own, so that a dealer's parts add up to all it pegged. When decisions
+    were timed, each player has "decisions" with milliseconds, which differ from run to run.
     """
     return {
         "deals": simulation.deals,
         "deals_played": simulation.deals_played,
         "games": simulation.games,
+        "first_dealer_win_rate": (
+            None
+            if simulation.first_dealer_win_rate is None
+            else round(simulation.first_dealer_win_rate, _DIGITS)
+        ),
         "seed": simulation.seed,
         "margin_per_deal": round(simulation.margin_per_deal, _DIGITS),
         "margin_per_deal_ci95": _ends(simulation.margin_per_deal_ci95),
@@ -158,9 +204,24 @@ def to_json_data(simulation: Simulation) -> dict[str, Any]:
                         "play": round(player.pone.play, _DIGITS),
                     },
                 },
+                **_times_data(player.times),
             }
             for player in (simulation.a, simulation.b)
         },
+    }
+
+
+def _times_data(times: DecisionTimes | None) -> dict[str, Any]:
+    if times is None:
+        return {}
+    return {
+        "decisions": {
+            "number": times.decisions,
+            "mean_ms": round(times.mean, _DIGITS),
+            "median_ms": round(times.median, _DIGITS),
+            "p99_ms": round(times.p99, _DIGITS),
+            "longest_ms": round(times.longest, _DIGITS),
+        }
     }
 
 

@@ -72,6 +72,7 @@ class Tally:
         games: how many games were won; none when single deals were played.
         deals: how many deals were begun.
         wins: how many games each contestant won.
+        first_dealer_wins: how many games were won by who dealt first.
         dealt: how many deals each contestant dealt.
         points: the points pegged, by ``place``.
         margin: over the pairs, the sum of A's points minus B's.
@@ -83,6 +84,7 @@ class Tally:
     games: int = 0
     deals: int = 0
     wins: tuple[int, ...] = (0,) * CONTESTANTS
+    first_dealer_wins: int = 0
     dealt: tuple[int, ...] = (0,) * CONTESTANTS
     points: tuple[int, ...] = (0,) * PLACES
     margin: int = 0
@@ -95,6 +97,7 @@ class Tally:
             games=self.games + other.games,
             deals=self.deals + other.deals,
             wins=_added(self.wins, other.wins),
+            first_dealer_wins=self.first_dealer_wins + other.first_dealer_wins,
             dealt=_added(self.dealt, other.dealt),
             points=_added(self.points, other.points),
             margin=self.margin + other.margin,
@@ -103,7 +106,7 @@ class Tally:
 
 
 def tally_of(first: Played, second: Played) -> Tally:
-    """The tally of one pair."""
+    """The tally of one pair. A deals first in the first of the two, B in the second."""
     wins = tuple([first.winner, second.winner].count(contestant) for contestant in (0, 1))
     deals = first.deals + second.deals
     margin = first.margin + second.margin
@@ -112,6 +115,7 @@ def tally_of(first: Played, second: Played) -> Tally:
         games=sum(wins),
         deals=deals,
         wins=wins,
+        first_dealer_wins=(first.winner == 0) + (second.winner == 1),
         dealt=_added(first.dealt, second.dealt),
         points=_added(first.points, second.points),
         margin=margin,

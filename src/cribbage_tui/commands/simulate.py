@@ -103,7 +103,6 @@ class SimulationReport:
                 table.add_row(role.format(player=player.name), *(f"{part:.2f}" for part in parts))
         return table
 
-
     def _times(self, glyphs: Glyphs) -> RenderableType:
         table = make_table(
             _("Milliseconds a decision"),

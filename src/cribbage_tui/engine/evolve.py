@@ -127,7 +127,7 @@ def _pegged(state: GameState, seat: Seat, points: int, phase: Phase) -> GameStat
     options = state.options
     side = side_of(seat, options.seats)
     on_the_spot = options.ending is Ending.ON_THE_SPOT
-    pegs = advance(state.pegs[side], points, stop=options.target if on_the_spot else None)
+    pegs = advance(state.pegs[side], points, stop=int(options.target) if on_the_spot else None)
     winner = side if on_the_spot and pegs.front >= options.target else None
     all_pegs = state.pegs.replace(side, pegs)
     return GameState(options, all_pegs, phase, state.deal, state.dealer, winner)

@@ -59,6 +59,18 @@ def _medium(seed: str) -> Player:
     return medium(seed)
 
 
+def _hard(seed: str) -> Player:
+    from cribbage_tui.players.hard import hard
+
+    return hard(seed)
+
+
+def _expert(seed: str) -> Player:
+    from cribbage_tui.players.expert import expert
+
+    return expert(seed)
+
+
 def _random(seed: str) -> Player:
     from cribbage_tui.players.yardsticks.random_legal import random_legal
 
@@ -69,6 +81,12 @@ def _greedy(seed: str) -> Player:
     from cribbage_tui.players.yardsticks.greedy import greedy
 
     return greedy(seed)
+
+
+def _reference(seed: str) -> Player:
+    from cribbage_tui.players.yardsticks.reference import reference
+
+    return reference(seed)
 
 
 DEFAULT_LEVEL: Final = "medium"
@@ -83,15 +101,25 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         ),
         "medium": Level(
             title=lambda: _("Medium"),
-            character=lambda: _("Throws well, counts everything, and takes the points in sight."),
+            character=lambda: _("A pub player: counts its cards well, and takes points in sight."),
             make=_medium,
+        ),
+        "hard": Level(
+            title=lambda: _("Hard"),
+            character=lambda: _("Knows the odds, and looks one reply ahead."),
+            make=_hard,
+        ),
+        "expert": Level(
+            title=lambda: _("Expert"),
+            character=lambda: _("Plays for the win: weighs what you may hold, and the score."),
+            make=_expert,
         ),
     }
 )
 """The levels that a person can choose, by name, weakest first."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Player]]] = MappingProxyType(
-    {"random": _random, "greedy": _greedy}
+    {"random": _random, "greedy": _greedy, "reference": _reference}
 )
 """Players that only measure others, in the arena. No person is offered them."""
 

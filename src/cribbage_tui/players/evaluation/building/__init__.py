@@ -1,0 +1,1 @@
+"""How the tables are made. Nothing here is needed to play."""
