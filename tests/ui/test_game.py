@@ -335,6 +335,39 @@ def asked_to_call(game: GameScreen) -> bool:
     return game.waiting is Waiting.PERSON and claim is not None and claim.owner is COMPUTER
 
 
+# Hints.
+
+
+def test_h_says_whether_the_choice_is_fine_and_h_again_shows_the_best_three() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "1", "2", "h")
+        soft = screen_text(app)
+        assert "That is fine" in soft or "Have another look" in soft
+        assert "wins" not in soft
+        await press(app, pilot, "h")
+        assert screen_text(app).count("; wins") == 3
+        assert game.session.hints == 1
+        await press(app, pilot, "enter")
+        assert "; wins" not in screen_text(app)
+        assert len(discards(game)) == 1
+
+    play(script)
+
+
+def test_a_hint_in_the_play_is_counted_with_the_others() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.DISCARDING)
+        await press(app, pilot, "h")
+        assert "Choose first" in screen_text(app)
+        game = await until(app, pilot, Stage.PLAYING)
+        await press(app, pilot, "h", "h")
+        assert "rest of the play" in screen_text(app)
+        assert game.session.hints == 2
+
+    play(script)
+
+
 # What goes on around the game.
 
 

@@ -28,7 +28,7 @@ from .harness import on_screen
 _NONSENSE = (
     *("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "enter", "enter", "space", "left", "right"),
     *("a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12", "escape", "backspace"),
-    *("delete", "r", "s", "home", "pageup", "full_stop", "shift+tab"),
+    *("delete", "r", "s", "h", "h", "home", "pageup", "full_stop", "shift+tab"),
 )
 
 _TABLES = (

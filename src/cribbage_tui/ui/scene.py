@@ -35,6 +35,7 @@ class Scene:
     level: str = ""
     match: str = ""
     keys: KeysChoose = KeysChoose.PLACES
+    hint: tuple[str, ...] = ()
 
     @property
     def is_won(self) -> bool:

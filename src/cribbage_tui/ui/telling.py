@@ -22,9 +22,13 @@ from cribbage_tui.ui.tablespace import table_height
 def news_text(scene: Scene, layout: Layout, width: int) -> Content:
     """The newest happenings; in the show, where there is no panel, what the count came to.
 
+    A hint stands in their place as long as it is asked for.
+
     Beside the log only what has come since the person last did something.
     """
     height = layout.news_height
+    if scene.hint:
+        return _within([Content.styled(line, "$act") for line in scene.hint], width, height)
     if scene.speaking is not None:
         lines = [] if layout.is_wide else ending_lines(scene.speaking, layout.names, layout.glyphs)
         return _within(lines, width, height)

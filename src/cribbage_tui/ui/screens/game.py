@@ -17,7 +17,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Footer
 
-from cribbage_tui.engine import Action, Seat, Stage
+from cribbage_tui.engine import Action, PlayerView, Seat, Stage
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.session import COMPUTER, HUMAN, Session
 from cribbage_tui.ui import choosing as choose
@@ -26,12 +26,18 @@ from cribbage_tui.ui.choosing import Choosing, choosing_for
 from cribbage_tui.ui.claiming import Claiming, claiming_for
 from cribbage_tui.ui.commands import Command, bindings
 from cribbage_tui.ui.director import Director, Waiting
+from cribbage_tui.ui.hinting import Hint, ask, choose_anew, evaluate, hint_lines
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import match_score, picture
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.scene import KeysChoose, Scene
 from cribbage_tui.ui.screens.base import TableScreen
-from cribbage_tui.ui.screens.game_keys import GAME_COMMANDS, NEVER_SWALLOWED, RANK_KEYS
+from cribbage_tui.ui.screens.game_keys import (
+    GAME_COMMANDS,
+    NEVER_SWALLOWED,
+    RANK_KEYS,
+    can_be_given,
+)
 from cribbage_tui.ui.widgets.regions import Regions
 from cribbage_tui.ui.widgets.table import TableCards
 
@@ -50,12 +56,20 @@ class GameScreen(TableScreen[None]):
         action: Action
         told: int
 
+    @dataclass
+    class Evaluated(Message):
+        """The choices of a decision have been weighed; ``told`` as in ``Decided``."""
+
+        hint: Hint
+        told: int
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self._names = Names()
         self._choosing: Choosing | None = None
         self._claiming: Claiming | None = None
+        self._hint: Hint | None = None
         self._digits_choose = KeysChoose.PLACES
         self._pause_timer: Timer | None = None
         self._offered: tuple[object, ...] = ()
@@ -85,7 +99,7 @@ class GameScreen(TableScreen[None]):
         director.room = self._room.news_height
         while director.wait.kind is Waiting.TIME and not director.wait.seconds:
             director.advance()
-        self._choosing = self._claiming = None
+        self._choosing = self._claiming = self._hint = None
         if director.wait.kind is not Waiting.TIME:
             self.app.keep(partial(self.session.mark_shown, director.at))
         match director.wait.kind:
@@ -189,22 +203,7 @@ class GameScreen(TableScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be given now; those that cannot are not in the footer."""
-        waiting = self._director.wait.kind
-        asked = waiting is Waiting.PERSON
-        match action:
-            case "go_on":
-                return waiting is Waiting.KEY
-            case "undo" | "clear":
-                return asked and (self._choosing is not None or self._claiming is not None)
-            case "choose" | "move" | "mark" | "ranks":
-                return asked and self._choosing is not None
-            case "lay_away" | "play":
-                stage = Stage.DISCARDING if action == "lay_away" else Stage.PLAYING
-                return asked and self._choosing is not None and self._choosing.stage is stage
-            case "say" | "step":
-                return asked and self._claiming is not None
-            case _:
-                return True
+        return can_be_given(action, self.waiting, self._choosing, self._claiming)
 
     def action_go_on(self) -> None:
         """The count, or whatever stands there, has been read."""
@@ -263,6 +262,33 @@ class GameScreen(TableScreen[None]):
         self._digits_choose = KeysChoose.PLACES if by_rank else KeysChoose.RANKS
         self._paint()
 
+    def action_hint(self) -> None:
+        """Say whether the choice is fine; asked again, show the best three."""
+        if self._choosing is None:
+            return
+        if self._hint is None:
+            self._weigh(self._director.view, len(self.session.told))
+        else:
+            self._hint_with(ask(self._hint, self._choosing.chosen))
+
+    @work(thread=True, exclusive=True, group="hint")
+    def _weigh(self, view: PlayerView, told: int) -> None:
+        """Weigh the choices in ``view``: in a thread that touches no widget (law 9)."""
+        self.post_message(self.Evaluated(evaluate(view), told))
+
+    def on_game_screen_evaluated(self, message: Evaluated) -> None:
+        """The choices are weighed: give the hint, unless the decision has been made since."""
+        message.stop()
+        is_due = self._hint is None and self._choosing is not None
+        if is_due and message.told == len(self.session.told):
+            self.app.keep(self.session.count_hint)
+            self._hint = message.hint
+            self.action_hint()
+
+    def _hint_with(self, hint: Hint) -> None:
+        self._hint = hint
+        self._paint()
+
     def action_log(self) -> None:
         """Everything that has been shown of this game, to read again."""
         self.app.show_log(self.session, self._director.at)
@@ -290,6 +316,8 @@ class GameScreen(TableScreen[None]):
 
     def _choose_with(self, choosing: Choosing) -> None:
         self._choosing = choosing
+        if self._hint is not None:
+            self._hint = choose_anew(self._hint, choosing.chosen)
         self._paint()
 
     def _claim_with(self, claiming: Claiming) -> None:
@@ -345,6 +373,7 @@ class GameScreen(TableScreen[None]):
             level=LEVELS[self.session.setup.level].title(),
             match=match_score(self.session.match),
             keys=self._digits_choose,
+            hint=hint_lines(self._hint, self._names, layout.glyphs) if self._hint else (),
         )
         self.query_one(Regions).show(picture(scene, layout), director.view)
         self._offer_commands()

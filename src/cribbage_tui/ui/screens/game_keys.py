@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cribbage_tui.engine import Rank
+from cribbage_tui.engine import Rank, Stage
 from cribbage_tui.i18n import _
+from cribbage_tui.ui.choosing import Choosing
+from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.commands import HELP, QUIT, Command, Place
+from cribbage_tui.ui.director import Waiting
 
 RANK_KEYS: Final = {
     **{rank.letter.lower(): rank for rank in Rank},
@@ -64,9 +67,36 @@ GAME_COMMANDS: Final = (
         help=_("Let the keys a 2-9 t j q k choose by rank; r again: by place"),
         place=Place.HELP,
     ),
+    Command(
+        action="hint",
+        keys="h",
+        title=_("Hint"),
+        help=_("Whether your choice is fine; again: the best three. Hints are counted"),
+    ),
     Command(action="log", keys="l", title=_("Log")),
     Command(action="app.speed", keys="s", title=_("Speed"), place=Place.HELP),
     HELP,
     QUIT,
 )
-"""Everything that can be done at the table; see ``GameScreen.check_action``."""
+"""Everything that can be done at the table; see ``can_be_given``."""
+
+
+def can_be_given(
+    action: str, waiting: Waiting, choosing: Choosing | None, claiming: Claiming | None
+) -> bool:
+    """Whether the command ``action`` means something now; the others are not in the footer."""
+    asked = waiting is Waiting.PERSON
+    match action:
+        case "go_on":
+            return waiting is Waiting.KEY
+        case "undo" | "clear":
+            return asked and (choosing is not None or claiming is not None)
+        case "choose" | "move" | "mark" | "ranks" | "hint":
+            return asked and choosing is not None
+        case "lay_away" | "play":
+            stage = Stage.DISCARDING if action == "lay_away" else Stage.PLAYING
+            return asked and choosing is not None and choosing.stage is stage
+        case "say" | "step":
+            return asked and claiming is not None
+        case _:
+            return True
