@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 
-from cribbage_tui.engine import HandReceived, Seat
+from cribbage_tui.engine import HandReceived, Seat, SeenEvent
 from cribbage_tui.i18n import _
 from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.ui.glyphs import Glyphs
-from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.presenter import Names, told_lines
 from cribbage_tui.ui.screens.reading import ReadingScreen
 
 
@@ -42,15 +42,16 @@ def log_lines(steps: Sequence[SeatStep], glyphs: Glyphs) -> Iterator[Content]:
     words say the same.
     """
     names = Names()
+    before: SeenEvent | None = None
     for step in steps:
-        line = log_line(step.event, HUMAN, names, glyphs=glyphs, dealer=step.view.dealer)
-        if line is None:
-            continue
-        if isinstance(step.event, HandReceived):
-            yield Content("")
-            yield Content.styled(line, "bold $act")
-        else:
-            yield Content.styled(f"  {line}", _COLOURS.get(getattr(step.event, "seat", None), ""))
+        event = step.event
+        for line in told_lines(event, before, HUMAN, names, glyphs=glyphs, dealer=step.view.dealer):
+            if isinstance(event, HandReceived):
+                yield Content("")
+                yield Content.styled(line, "bold $act")
+            else:
+                yield Content.styled(f"  {line}", _COLOURS.get(getattr(event, "seat", None), ""))
+        before = event
 
 
 _COLOURS: dict[Seat | None, str] = {Seat.ONE: "$you", Seat.TWO: "$computer"}
