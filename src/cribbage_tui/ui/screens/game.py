@@ -70,6 +70,7 @@ class GameScreen(TableScreen[None]):
         self._choosing: Choosing | None = None
         self._claiming: Claiming | None = None
         self._hint: Hint | None = None
+        self._is_weighing = False
         self._digits_choose = KeysChoose.PLACES
         self._pause_timer: Timer | None = None
         self._offered: tuple[object, ...] = ()
@@ -100,6 +101,7 @@ class GameScreen(TableScreen[None]):
         while director.wait.kind is Waiting.TIME and not director.wait.seconds:
             director.advance()
         self._choosing = self._claiming = self._hint = None
+        self._is_weighing = False
         if director.wait.kind is not Waiting.TIME:
             self.app.keep(partial(self.session.mark_shown, director.at))
         match director.wait.kind:
@@ -267,11 +269,13 @@ class GameScreen(TableScreen[None]):
         if self._choosing is None:
             return
         if self._hint is None:
-            self._weigh(self._director.view, len(self.session.told))
+            if not self._is_weighing:
+                self._is_weighing = True
+                self._weigh(self._director.view, len(self.session.told))
         else:
             self._hint_with(ask(self._hint, self._choosing.chosen))
 
-    @work(thread=True, exclusive=True, group="hint")
+    @work(thread=True, group="hint")
     def _weigh(self, view: PlayerView, told: int) -> None:
         """Weigh the choices in ``view``: in a thread that touches no widget (law 9)."""
         self.post_message(self.Evaluated(evaluate(view), told))
