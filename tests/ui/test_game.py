@@ -335,6 +335,18 @@ def asked_to_call(game: GameScreen) -> bool:
     return game.waiting is Waiting.PERSON and claim is not None and claim.owner is COMPUTER
 
 
+@pytest.mark.parametrize("key", ["superscript_two", "²", "٣", "½"])
+def test_signs_that_are_digits_elsewhere_type_no_number(key: str) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await until(app, pilot, Stage.COUNTING)
+        before = screen_text(app)
+        app.simulate_key(key)
+        await settle(app, pilot)
+        assert screen_text(app) == before
+
+    play(script, options=BY_HAND)
+
+
 # Hints.
 
 

@@ -33,8 +33,10 @@ from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.scene import KeysChoose, Scene
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.screens.game_keys import (
+    DIGIT_KEYS,
     GAME_COMMANDS,
     NEVER_SWALLOWED,
+    PLACE_KEYS,
     RANK_KEYS,
     can_be_given,
 )
@@ -183,14 +185,14 @@ class GameScreen(TableScreen[None]):
             return True
         if waiting is not Waiting.PERSON:
             return False
-        if self._claiming is not None and key.isdigit():
+        if self._claiming is not None and key in DIGIT_KEYS:
             self._claim_with(claim.type_digit(self._claiming, key))
             return True
         if self._choosing is not None:
             if self._digits_choose is KeysChoose.RANKS and key in RANK_KEYS:
                 self._choose_with(choose.pick_rank(self._choosing, RANK_KEYS[key]))
                 return True
-            if self._digits_choose is KeysChoose.PLACES and key in ("1", "2", "3", "4", "5", "6"):
+            if self._digits_choose is KeysChoose.PLACES and key in PLACE_KEYS:
                 self._choose_with(choose.pick(self._choosing, int(key) - 1))
                 return True
         return False

@@ -11,6 +11,12 @@ from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.commands import HELP, QUIT, Command, Place
 from cribbage_tui.ui.director import Waiting
 
+DIGIT_KEYS: Final = frozenset("0123456789")
+"""The keys that type a number. Other signs that are digits somewhere, such as ², are not."""
+
+PLACE_KEYS: Final = frozenset("123456")
+"""The keys that choose a card by its place."""
+
 RANK_KEYS: Final = {
     **{rank.letter.lower(): rank for rank in Rank},
     "1": Rank.ACE,
