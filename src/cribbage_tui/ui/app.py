@@ -129,11 +129,12 @@ class CribbageApp(Shell):
         assert isinstance(start, StartScreen)
         start.offer(self.storage.load_game())
 
-    def take_notices(self) -> tuple[str, ...]:
-        """What storage has to say and has not said yet."""
+    def tell_notices(self) -> None:
+        """Show what storage has to say and has not said yet."""
         notices = self.storage.notices
         fresh, self._told = notices[self._told :], len(notices)
-        return fresh
+        if fresh:
+            self.tell(fresh)
 
     def tell(self, texts: Sequence[str]) -> None:
         """Show ``texts`` until the person has read them."""
@@ -275,6 +276,7 @@ class CribbageApp(Shell):
         """With ``Opening.NEW_GAME`` a game begins at once."""
         if self._opening is Opening.NEW_GAME:
             self.start_chosen_game()
+        self.call_after_refresh(self.tell_notices)
 
     def on_unmount(self) -> None:
         """All but the latest change of a setting has been saved by now; the file is closed."""

@@ -6,13 +6,16 @@ What is particular to the game is in ``app``.
 from __future__ import annotations
 
 import gc
+from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.reactive import reactive
+from textual.screen import Screen
 from textual.widgets import Input
 
 from cribbage_tui.i18n import _
@@ -22,9 +25,6 @@ from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
 from cribbage_tui.ui.plain import AsciiFilter
 from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
-
-if TYPE_CHECKING:
-    from textual import events
 
 
 class Shell(App[None]):
@@ -47,6 +47,7 @@ class Shell(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self.animation_level = "none"
+        self._pressed: deque[tuple[events.Key, Screen[Any]]] = deque(maxlen=32)
         self._ascii = AsciiFilter()
         for theme in THEMES:
             self.register_theme(theme)
@@ -56,6 +57,23 @@ class Shell(App[None]):
         if not self.is_headless:
             watch_endings(lambda status: self.exit(return_code=status))
         self.call_after_refresh(_collect_garbage_again)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note which screen a key was pressed on. One that is not drawn yet gets none."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            if not self.screen.is_mounted:
+                return
+            self._pressed.append((event, self.screen))
+        await super().on_event(event)
+
+    async def _on_key(self, event: events.Key) -> None:
+        """A key that nobody has used gives a command of the screen it was pressed on, or none.
+
+        By the time it comes here, a key before it may have brought up another screen.
+        """
+        pressed_on = next((screen for key, screen in self._pressed if key is event), self.screen)
+        if pressed_on is not self.screen:
+            event.prevent_default()
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screens while the window is too small."""
@@ -94,7 +112,9 @@ class Shell(App[None]):
 
     def on_command_palette_opened(self) -> None:
         """Nothing blinks here: a program that waits is still."""
-        self.screen.query_one(Input).cursor_blink = False
+        for screen in self.screen_stack:
+            for box in screen.query(Input):
+                box.cursor_blink = False
 
 
 def _collect_garbage_again() -> None:

@@ -44,9 +44,10 @@ def _news_style(is_fresh: bool) -> str:
 
 def _within(lines: Sequence[Content], width: int, height: int) -> Content:
     """The lines, one cell from the left, wrapped where all of that fits and else cut."""
-    wrapped = [part for line in lines for part in line.wrap(width - 1)]
+    room = max(1, width - 1)
+    wrapped = [part for line in lines for part in line.wrap(room)]
     if len(wrapped) > height:
-        wrapped = [line.truncate(width - 1, ellipsis=True) for line in lines[:height]]
+        wrapped = [line.truncate(room, ellipsis=True) for line in lines[:height]]
     return Content("\n").join(Content(" ") + line for line in wrapped)
 
 

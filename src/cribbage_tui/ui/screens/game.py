@@ -42,6 +42,7 @@ from cribbage_tui.ui.screens.game_keys import (
 )
 from cribbage_tui.ui.widgets.regions import Regions
 from cribbage_tui.ui.widgets.table import TableCards
+from cribbage_tui.ui.widgets.too_small import LEAST
 
 
 class GameScreen(TableScreen[None]):
@@ -73,6 +74,7 @@ class GameScreen(TableScreen[None]):
         self._claiming: Claiming | None = None
         self._hint: Hint | None = None
         self._is_weighing = False
+        self._clicked: tuple[int, int] | None = None
         self._digits_choose = KeysChoose.PLACES
         self._pause_timer: Timer | None = None
         self._offered: tuple[object, ...] = ()
@@ -156,8 +158,6 @@ class GameScreen(TableScreen[None]):
         if self._takes(event.key) or await self._runs(event.key):
             event.stop()
             event.prevent_default()
-            return
-        await super()._on_key(event)
 
     async def _runs(self, key: str) -> bool:
         """Whether ``key`` gives one of this screen's own commands now; if so it is given."""
@@ -302,12 +302,15 @@ class GameScreen(TableScreen[None]):
     def on_table_cards_card_clicked(self, message: TableCards.CardClicked) -> None:
         """A click chooses a card; a double click in the play lays it."""
         message.stop()
+        click = (message.place, len(self.session.told))
+        before, self._clicked = self._clicked, None
         if self._choosing is None:
             self.on_regions_clicked()
-        elif message.twice and self._choosing.stage is Stage.PLAYING:
+        elif message.twice and before == click and self._choosing.stage is Stage.PLAYING:
             self._choose_with(choose.pick(choose.clear(self._choosing), message.place))
             self._confirm()
         else:
+            self._clicked = click
             self._choose_with(choose.pick(self._choosing, message.place))
 
     def on_regions_clicked(self) -> None:
@@ -355,8 +358,8 @@ class GameScreen(TableScreen[None]):
     @property
     def _room(self) -> Layout:
         return Layout(
-            width=self.app.size.width,
-            height=self.app.size.height,
+            width=max(LEAST.width, self.app.size.width),
+            height=max(LEAST.height, self.app.size.height),
             glyphs=self.app.glyphs,
             suits=self.app.suit_colours,
             names=self._names,
@@ -381,7 +384,8 @@ class GameScreen(TableScreen[None]):
             keys=self._digits_choose,
             hint=hint_lines(self._hint, self._names, layout.glyphs) if self._hint else (),
         )
-        self.query_one(Regions).show(picture(scene, layout), director.view)
+        for regions in self.query(Regions):
+            regions.show(picture(scene, layout), director.view)
         self._offer_commands()
 
     def _offer_commands(self) -> None:

@@ -79,7 +79,8 @@ class ReadingScreen(TableScreen[None]):
 
     def appearance_changed(self) -> None:
         """Set the text with the symbols as they are now."""
-        self.query_one("#text", Static).update(self.text(self._width))
+        for text in self.query("#text").results(Static):
+            text.update(self.text(self._width))
 
     @property
     def _width(self) -> int:
@@ -103,7 +104,8 @@ class ReadingScreen(TableScreen[None]):
 
     def action_close(self) -> None:
         """Back to where it was opened."""
-        self.dismiss()
+        if self.is_current:
+            self.dismiss()
 
     @property
     def _scroll(self) -> VerticalScroll:

@@ -67,7 +67,8 @@ class ResultScreen(TableScreen[None]):
 
     def on_resize(self) -> None:
         """Draw the board for the room there is."""
-        self.query_one("#board", Static).update(self._board())
+        for board in self.query("#board").results(Static):
+            board.update(self._board())
 
     def appearance_changed(self) -> None:
         """Draw with the symbols as they are now."""

@@ -51,21 +51,12 @@ class StartScreen(TableScreen[None]):
         yield Menu(self._rows(), self.app.glyphs)
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
-        """Say what storage has to say; it says it once."""
-        self._tell_notices()
-
     def offer(self, saved: SavedGame | None) -> None:
         """Be as at first: the pointer on what Enter is most likely meant for."""
         self._saved = saved
         self.appearance_changed()
         self.query_one(Menu).current = 0
-        self._tell_notices()
-
-    def _tell_notices(self) -> None:
-        notices = self.app.take_notices()
-        if notices:
-            self.app.tell(notices)
+        self.app.tell_notices()
 
     def appearance_changed(self) -> None:
         """Show the settings as they are now."""

@@ -42,6 +42,8 @@ class Regions(Vertical):
 
     def show(self, picture: Picture, view: PlayerView) -> None:
         """Show ``picture``, and the table in it as ``view.seat`` sees it."""
+        if not self.query("#panel"):  # the program is being left before it was drawn
+            return
         panel = self.query_one("#panel", Still)
         panel.display = bool(picture.panel_cells)
         panel.styles.width = picture.panel_cells

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from textual import events
 from textual.content import Content
@@ -14,6 +15,9 @@ from cribbage_tui.ui.table import Table
 from cribbage_tui.ui.tableart import table_art
 from cribbage_tui.ui.tablespace import TableLook, place_at, table_height
 from cribbage_tui.ui.widgets.still import Still
+
+_LEFT: Final = 1
+"""The number of the mouse button that chooses."""
 
 
 class TableCards(Still):
@@ -48,7 +52,7 @@ class TableCards(Still):
 
     def on_click(self, event: events.Click) -> None:
         """Say which card was clicked; a click beside the own cards is left to others."""
-        if self._look is None:
+        if self._look is None or event.button != _LEFT:
             return
         place = place_at(self._laid_table, self._look, x=event.x, y=event.y)
         if place is not None:

@@ -60,4 +60,10 @@ class TooSmallScreen(ModalScreen[None]):
 
     def on_resize(self) -> None:
         """The line tells the size."""
-        self.query_one(TooSmall).refresh()
+        for line in self.query(TooSmall):
+            line.refresh()
+
+    def on_screen_resume(self) -> None:
+        """What lay above is gone: perhaps there has been room again for some time."""
+        if fits(self.app.size):
+            self.dismiss()
