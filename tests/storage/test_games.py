@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cribbage_tui.engine import Margin, Seat, Side
-from cribbage_tui.engine.match import GameResult
+from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
 from cribbage_tui.session import HUMAN, SavedGame, Session, new_session, resume_session
 from cribbage_tui.storage import Storage, StorageError
 from cribbage_tui.storage.database import FILE_NAME
@@ -38,7 +39,7 @@ def test_a_new_folder_has_no_game(opened: Opener) -> None:
 
 def test_a_game_comes_back_as_it_was_begun(opened: Opener) -> None:
     game = SavedGame(
-        setup=LONG,
+        setup=replace(LONG, match_length=MatchLength(form=MatchForm.BEST_OF, number=5)),
         results=RESULTS,
         events=new_session(LONG).game.log,
         shown=2,

@@ -395,3 +395,38 @@ def test_an_empty_document_is_the_usual_settings_and_no_problem(used: Path, open
 
     assert storage.load_settings() == Settings()
     assert storage.notices == ()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "ALTER TABLE games DROP COLUMN hints",
+        "ALTER TABLE settings RENAME TO settings_of_old",
+        "DROP TABLE events; CREATE VIEW events AS SELECT 1 AS game, 2 AS position, '' AS event",
+    ],
+)
+def test_a_file_with_other_tables_is_put_aside_and_a_new_one_begun(
+    change: str, tmp_path: Path
+) -> None:
+    open_storage(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "cribbage.sqlite3")) as connection:
+        connection.executescript(change)
+    storage = open_storage(tmp_path)
+    assert any("damaged" in notice for notice in storage.notices)
+    storage.close()
+    again = open_storage(tmp_path)
+    assert again.notices == ()
+    again.close()
+
+
+@pytest.mark.parametrize("column", ["shown", "hints"])
+def test_a_number_that_is_none_costs_only_the_game(column: str, tmp_path: Path) -> None:
+    storage = open_storage(tmp_path)
+    new_session(TableSetup(seed="x"), store=storage.games)
+    storage.close()
+    with closing(sqlite3.connect(tmp_path / "cribbage.sqlite3")) as connection, connection:
+        connection.execute(f"UPDATE games SET {column} = 9e999")
+    storage = open_storage(tmp_path)
+    assert storage.load_game() is None
+    assert storage.notices
+    storage.close()

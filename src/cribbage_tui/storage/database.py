@@ -142,6 +142,8 @@ def _open(path: Path) -> sqlite3.Connection:
         if is_damage(error):
             raise _DamagedError from error
         raise
+    except UnicodeDecodeError as error:  # SQLite quotes a text of the file that is no text
+        raise _DamagedError from error
     finally:
         if not is_ready:
             connection.close()
@@ -174,12 +176,34 @@ def _prepare(connection: sqlite3.Connection) -> None:
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise _DamagedError
-    for table in ("games", "events", "settings", "settings_aside"):
-        connection.execute(f"SELECT 1 FROM {table} LIMIT 0")
+    if _tables(connection) != _TABLES:
+        raise _DamagedError
     # After that, so that a file which is no good is left as it was found.
     _speed_up(connection)
     # On a full disk there is no room to work in, which shows when the file is next read.
     version_of(connection)
+
+
+_TABLES: Final = {
+    "games": ("id", "status", "setup", "results", "shown", "hints", "reason"),
+    "events": ("game", "position", "event"),
+    "settings": ("id", "document"),
+    "settings_aside": ("id", "document"),
+}
+"""The tables that this version reads and writes, each with its columns."""
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """Our tables as they are in the file; one that is missing, or no table, has no columns."""
+    kinds = dict(connection.execute("SELECT name, type FROM sqlite_master"))
+    return {
+        name: tuple(
+            column
+            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (name,))
+            if kinds.get(name) == "table"
+        )
+        for name in _TABLES
+    }
 
 
 def _speed_up(connection: sqlite3.Connection) -> None:
@@ -216,7 +240,7 @@ def _copy_in_memory(path: Path) -> sqlite3.Connection:
         with closing(sqlite3.connect(uri, uri=True)) as file:
             file.backup(connection)
         _prepare(connection)
-    except (OSError, sqlite3.Error, _DamagedError, _NewerVersionError):
+    except (OSError, sqlite3.Error, UnicodeDecodeError, _DamagedError, _NewerVersionError):
         connection.close()
         return _new_memory()
     return connection

@@ -8,7 +8,7 @@ from typing import Any
 
 from cribbage_tui.engine import Event, Game, GameRecord, GameStarted, RecordError
 from cribbage_tui.engine.codec import decode, encode
-from cribbage_tui.engine.match import GameResult
+from cribbage_tui.engine.match import GameResult, Match
 from cribbage_tui.engine.record import event_from_data, event_to_data
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.session import SavedGame, TableSetup
@@ -42,7 +42,7 @@ def read_game(
         )
     except RecordError:
         raise
-    except (ValueError, TypeError, RecursionError) as error:
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise RecordError(f"it is not readable: {error}") from error
     if [place for place, _ in events] != list(range(len(events))):
         raise RecordError("there are steps missing in it")
@@ -58,6 +58,9 @@ def _check(game: SavedGame) -> None:
         raise RecordError(f"there is no computer player called '{setup.level}'")
     if setup.options.seats != 2:
         raise RecordError(f"it has {setup.options.seats} seats")
+    match = Match(options=setup.options, length=setup.match_length, results=game.results)
+    if match.winner is not None:
+        raise RecordError("its match is already decided")
     if game.events:
         Game.replay(GameRecord(events=game.events, seed=setup.seed))
         if game.events[0] != GameStarted(options=setup.options):
