@@ -35,3 +35,15 @@ def test_every_folder_of_tests_is_in_the_guide() -> None:
 
 def test_every_law_stands_in_the_guide() -> None:
     assert re.findall(r"^\| (\d+)\. ", GUIDE, re.MULTILINE) == [str(law) for law in range(1, 11)]
+
+
+def test_every_fault_that_a_test_names_is_explained() -> None:
+    named = {
+        number.upper()
+        for path in (ROOT / "tests").rglob("*.py")
+        for number in re.findall(
+            r"(?<![0-9a-zA-Z])[bB][0-9]{2}(?![0-9a-zA-Z])", path.read_text("utf-8")
+        )
+    }
+    assert len(named) > 40
+    assert [number for number in sorted(named) if f"- **{number}** " not in GUIDE] == []
