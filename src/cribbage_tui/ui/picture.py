@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.style import Style
 
 from cribbage_tui.engine import Stage
+from cribbage_tui.engine.actions import HIGHEST_CLAIM
 from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import Match, MatchForm
 from cribbage_tui.i18n import _
@@ -207,8 +208,14 @@ def _entry(claiming: Claiming) -> Content:
         _clickable(" + ", "screen.step(1)"),
         "   ",
         _clickable(f" {_('say it')} ", "screen.say"),
-        (f"   {_('type a number, then enter')}", "$text-muted"),
+        (f"   {_entry_help(claiming)}", "$text-muted"),
     )
+
+
+def _entry_help(claiming: Claiming) -> str:
+    if claiming.digits and claiming.points is None:
+        return _("no hand counts more than {most}").format(most=HIGHEST_CLAIM)
+    return _("type a number, then enter; 0 is an answer too")
 
 
 def _clickable(text: str, action: str) -> Content:
