@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from cribbage_tui.storage.errors import is_damage, not_written
+from cribbage_tui.storage.errors import is_damage, not_written, reason_at_the_end
 
 
 def error(code: int) -> sqlite3.OperationalError:
@@ -53,7 +53,8 @@ def test_a_mistake_of_the_program_never_blames_the_file() -> None:
         (sqlite3.SQLITE_FULL, "The disk is full"),
         (sqlite3.SQLITE_BUSY_SNAPSHOT, "Another program is using game.sqlite3"),
         (sqlite3.SQLITE_CORRUPT_INDEX, "game.sqlite3 has been damaged"),
-        (sqlite3.SQLITE_IOERR_WRITE, "game.sqlite3 could not be written (what SQLite says)"),
+        (sqlite3.SQLITE_IOERR_WRITE, "game.sqlite3 could not be written, so"),
+        (sqlite3.SQLITE_CONSTRAINT, "game.sqlite3 could not be written, so"),
     ],
 )
 def test_the_message_says_what_happened_and_that_one_can_play_on(code: int, said: str) -> None:
@@ -61,3 +62,35 @@ def test_the_message_says_what_happened_and_that_one_can_play_on(code: int, said
 
     assert said in message
     assert "you can play on" in message.lower()
+
+
+@pytest.mark.parametrize(
+    ("code", "end"),
+    [
+        (sqlite3.SQLITE_IOERR_WRITE, "saves what is missing. (what SQLite says)"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "saves what is missing. (what SQLite says)"),
+        (sqlite3.SQLITE_CONSTRAINT, "saves what is missing."),
+        (sqlite3.SQLITE_FULL, "saves what is missing."),
+        (sqlite3.SQLITE_BUSY, "saves what is missing."),
+    ],
+)
+def test_what_the_system_says_stands_behind_the_message_and_only_if_it_helps(
+    code: int, end: str
+) -> None:
+    assert str(not_written(error(code), "game.sqlite3")).endswith(end)
+
+
+@pytest.mark.parametrize(
+    ("raised", "said"),
+    [
+        (OSError(28, "No space left on device"), " (No space left on device)"),
+        (OSError("for programmers"), ""),
+        (error(sqlite3.SQLITE_FULL), " (what SQLite says)"),
+        (error(sqlite3.SQLITE_ERROR), ""),
+        (sqlite3.ProgrammingError("Cannot operate on a closed database."), ""),
+    ],
+)
+def test_a_reason_is_the_system_s_and_never_one_for_programmers(
+    raised: OSError | sqlite3.Error, said: str
+) -> None:
+    assert reason_at_the_end(raised) == said

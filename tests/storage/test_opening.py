@@ -14,7 +14,7 @@ from cribbage_tui.engine import GameOptions, Target
 from cribbage_tui.session import TableSetup, new_session, resume_session
 from cribbage_tui.settings import Settings, Speed
 from cribbage_tui.storage import Storage, StorageError, open_storage
-from cribbage_tui.storage.database import FILE_NAME
+from cribbage_tui.storage.database import FILE_NAME, Database
 from cribbage_tui.storage.schema import VERSION, migrate
 from tests.storage.conftest import Opener
 from tests.storage.playing import SHORT, decide, play_on
@@ -239,7 +239,8 @@ def test_where_no_folder_can_be_made_one_plays_in_memory(tmp_path: Path) -> None
         session = play_on(new_session(SHORT, store=storage.games))
         assert session.save_error is None
 
-    assert "cannot be written (Not a directory)" in notice
+    assert "cannot be written. You can play" in notice
+    assert notice.endswith(" (Not a directory)")
     assert "--data-dir" in notice
     assert (tmp_path / "file").read_text() == "in the way"
 
@@ -256,7 +257,8 @@ def test_a_folder_that_may_not_be_looked_into_is_no_crash(
 
     assert is_usual(storage)
     (notice,) = storage.notices
-    assert "cannot be written (Permission denied)" in notice
+    assert "cannot be written. You can play" in notice
+    assert notice.endswith(" (Permission denied)")
     assert not storage.is_kept
 
 
@@ -276,7 +278,8 @@ def test_what_cannot_be_written_can_still_be_read(
     saved = storage.load_game()
     assert saved is not None
     (notice,) = storage.notices
-    assert "cannot be written (database is locked)" in notice
+    assert "cannot be written. You can play" in notice
+    assert notice.endswith(" (database is locked)")
     storage.save_settings(Settings())
     resume_session(saved, store=storage.games).close()
     assert storage.load_game() is None
@@ -315,7 +318,8 @@ def test_a_disk_that_is_full_from_the_start_is_no_damage_later(
     storage = opened()
 
     assert not storage.is_kept
-    assert "(database or disk is full)" in storage.notices[0]
+    assert "cannot be written. You can play" in storage.notices[0]
+    assert storage.notices[0].endswith(" (database or disk is full)")
     assert list(folder.iterdir()) == []
     again = opened()
     assert again.is_kept
@@ -331,8 +335,27 @@ def test_a_file_that_breaks_while_the_program_runs_is_said_and_no_crash(
     assert storage.load_game() is None
 
     (notice,) = storage.notices
-    assert "cannot be continued (no such table: events)" in notice
+    assert notice.startswith("The saved game could not be read. It is kept in ")
+    assert "such table" not in notice
     assert storage.load_settings() == SLOW
+
+
+def test_settings_that_cannot_be_read_are_kept_and_the_usual_ones_count(
+    used: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_database: Database) -> None:
+        raise sqlite3.OperationalError("no such column: document")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cribbage_tui.storage.opening.read_settings", fail)
+        with closing(opened()) as storage:
+            assert storage.load_settings() == Settings()
+            assert storage.load_game() is not None
+            (notice,) = storage.notices
+
+    assert notice.startswith(f"The settings could not be read. They are kept in {used}, ")
+    assert "column" not in notice
+    assert opened().load_settings() == SLOW
 
 
 def test_nothing_put_aside_is_ever_overwritten(used: Path, opened: Opener) -> None:

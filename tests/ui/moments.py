@@ -166,6 +166,8 @@ MOMENTS: dict[str, Moment] = {
     "dealt": Moment(game=dealt, keys=("2",)),
     "third-refused": Moment(game=dealt, keys=("5", "right", "space", "3")),
     "heels": Moment(game=partial(thrown, starter="JD"), keys=("2",)),
+    "hint": Moment(game=dealt, keys=("2", "5", "h", "h")),
+    "play-hint": Moment(game=thrown, keys=("h", "h")),
     "many-cards": Moment(game=many_cards),
     "second-series": Moment(game=second_series),
     "play-ended": Moment(game=lambda: played(thrown()), seen=(PlayEnded, 0)),

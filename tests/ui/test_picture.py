@@ -8,8 +8,14 @@ import pytest
 from rich.cells import cell_len
 from textual.content import Content
 
-from cribbage_tui.engine import Margin, Seat, Side, Target
+from cribbage_tui.engine import Margin, Rank, Seat, Side, Target, parse_card, parse_cards
 from cribbage_tui.engine.match import GameResult, Match, MatchForm, MatchLength
+from cribbage_tui.players.evaluation.service import (
+    DiscardEvaluation,
+    PlayEvaluation,
+    Reply,
+    Starters,
+)
 from cribbage_tui.session import COMPUTER, resume_session
 from cribbage_tui.settings import Speed, SuitColours
 from cribbage_tui.ui.choosing import choosing_for, confirm, pick
@@ -21,6 +27,8 @@ from cribbage_tui.ui.picture import Picture, match_score, picture
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.scene import KeysChoose, Scene
 from cribbage_tui.ui.tablespace import table_height
+from cribbage_tui.ui.telling import news_text
+from cribbage_tui.ui.words.hints import Evaluation, full_hint
 
 from .moments import MOMENTS, Moment
 from .test_tableart import WIDE_NAMES
@@ -95,6 +103,49 @@ def test_no_region_leaves_its_room(window: tuple[int, int], name: str, names: Na
         assert len(text[region]) <= height, region
         assert max(map(cell_len, text[region])) <= width, region
     assert len(shown.sheet) <= table_height(layout.card_size, layout.gap)
+
+
+LONGEST_THROW = DiscardEvaluation(
+    cards=parse_cards("TH TD"),
+    kept=(),
+    hand=-28.8,
+    crib=-28.8,
+    play=-28.8,
+    win=1.0,
+    best=Starters(cards=(), points=0),
+    worst=Starters(cards=(), points=0),
+)
+
+LONGEST_CARD = PlayEvaluation(
+    card=parse_card("TH"),
+    points=0,
+    margin=-28.8,
+    win=1.0,
+    fears=Reply(rank=Rank.TEN, points=12, chance=0.5),
+)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("longest", [LONGEST_THROW, LONGEST_CARD], ids=["throw", "card"])
+def test_the_full_hint_loses_none_of_its_numbers(
+    window: tuple[int, int], longest: Evaluation
+) -> None:
+    layout = layout_for(window, names=WIDE_NAMES)
+    hint = full_hint((), (longest,) * 3, names=WIDE_NAMES, glyphs=UNICODE)
+    scene = replace(scene_of(MOMENTS["dealt"]), hint=hint)
+    told = regions(picture(scene, layout))["news"]
+    assert [line.strip() for line in told[:3]] == list(hint[:3])
+
+
+def test_a_hint_without_room_leaves_out_its_last_lines_and_cuts_none() -> None:
+    hint = ("best one: 5.0", "second one: 4.0", "third one: 3.0", "why the first is best")
+    scene = replace(scene_of(MOMENTS["dealt"]), hint=hint)
+    layout = layout_for((100, 30))
+    assert layout.news_height == 4
+    told = [line.plain.strip() for line in news_text(scene, layout, 12).split("\n")]
+    assert told == ["best one:", "5.0", "second one:", "4.0"]
+    told = [line.plain.strip() for line in news_text(scene, layout, 17).split("\n")]
+    assert told == ["best one: 5.0", "second one: 4.0", "third one: 3.0"]
 
 
 def test_the_title_says_whose_crib_it_is() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
@@ -23,12 +24,14 @@ from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
-from .harness import on_screen
+from .harness import on_screen, screen_text
 
 _NONSENSE = (
     *("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "enter", "enter", "space", "left", "right"),
     *("a", "j", "k", "t", "x", "z", "tab", "up", "down", "f2", "f12", "escape", "backspace"),
     *("delete", "r", "s", "h", "h", "home", "pageup", "full_stop", "shift+tab"),
+    # Signs that are digits elsewhere. Textual's keys for them are the characters themselves.
+    *("²", "superscript_two", "٣", "½"),
 )
 
 _TABLES = (
@@ -71,8 +74,8 @@ async def settle(app: CribbageApp) -> None:
         await asyncio.sleep(0)
 
 
-async def play_by_random_keys(seed: int, folder: Path) -> Session:
-    """One whole game; the session as it ended, with the result on the screen."""
+async def play_by_random_keys(seed: int, folder: Path) -> tuple[Session, str]:
+    """One whole game; the session as it ended, and the result as it stands on the screen."""
     keys = random.Random(seed)
     launch = Launch(data_dir=folder, seed=f"random {seed}", opening=Opening.NEW_GAME)
     app = CribbageApp(launch)
@@ -88,15 +91,31 @@ async def play_by_random_keys(seed: int, folder: Path) -> Session:
                     await settle(app)
             await settle(app)
         on_screen(app, ResultScreen)
-        return game.session
+        await pilot.pause()
+        return game.session, screen_text(app)
+
+
+def table_totals(result: str) -> tuple[int, ...]:
+    """The last number of each player's row of the table, which must be the sum of the others."""
+    rows = re.findall(r"^ *(?:You|Computer)((?: +\d+){5,})$", result, re.MULTILINE)
+    numbers = [[int(number) for number in row.split()] for row in rows]
+    assert [sum(parts) for *parts, _total in numbers] == [total for *_parts, total in numbers]
+    return tuple(total for *_parts, total in numbers)
+
+
+def board_scores(result: str) -> tuple[int, ...]:
+    """The scores that stand beside the board, the person's first."""
+    return tuple(int(score) for score in re.findall(r"^ *(\d+)  \D", result, re.MULTILINE))
 
 
 def check(seed: int, folder: Path) -> None:
-    session = asyncio.run(play_by_random_keys(seed, folder))
+    session, result = asyncio.run(play_by_random_keys(seed, folder))
     log = session.game.log
     state = reduce(evolve, log[1:], start(session.setup.options))
     assert state == session.game.state
     assert state.scores == session.view.scores
+    assert table_totals(result) == state.scores
+    assert board_scores(result) == state.scores
     assert max(state.scores) == session.setup.options.target
 
 

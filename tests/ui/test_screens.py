@@ -32,6 +32,8 @@ NAMES = (
     "dealt 100x30",
     "third-refused 80x24 ascii",
     "heels 120x40",
+    "hint 100x30",
+    "play-hint 100x30",
     "many-cards 80x24",
     "many-cards 100x30",
     "second-series 80x24",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
@@ -16,7 +17,7 @@ def play_on_terminal(launch: Launch) -> int:
     """Open the table and stay until the player leaves; the exit status.
 
     Raises:
-        WrongInputError: keyboard or screen is not a terminal.
+        WrongInputError: keyboard or screen is not a terminal, or one that calls itself dumb.
     """
     streams = (
         (sys.stdin, _("input")),
@@ -28,6 +29,11 @@ def play_on_terminal(launch: Launch) -> int:
             raise WrongInputError(
                 _("the game needs a terminal, and its {stream} is none").format(stream=name)
             )
+    # A dumb terminal has no cursor to move, so there is nowhere to draw a table.
+    if os.environ.get("TERM") == "dumb":
+        raise WrongInputError(
+            _("the game needs a terminal that can move its cursor, and TERM says that this is dumb")
+        )
     from cribbage_tui.ui.launch import play
 
     return play(launch)

@@ -19,7 +19,7 @@ from typing import Final
 
 from cribbage_tui.i18n import _
 from cribbage_tui.storage.aside import put_aside
-from cribbage_tui.storage.errors import is_damage, not_written
+from cribbage_tui.storage.errors import is_damage, not_written, reason_at_the_end
 from cribbage_tui.storage.schema import VERSION, migrate, version_of
 
 FILE_NAME: Final = "cribbage.sqlite3"
@@ -77,12 +77,12 @@ def open_database(folder: Path) -> Database:
         return _in_memory(_new_memory(), path, notice.format(file=path))
     except (OSError, sqlite3.Error) as error:
         notice = _(
-            "{file} cannot be written ({reason}). You can play, but nothing is saved this time;"
-            " whatever it holds is kept. Make room or allow writing there, or choose another"
-            " folder with --data-dir."
+            "{file} cannot be written. You can play, but nothing is saved this time; whatever it"
+            " holds is kept. Make room or allow writing there, or choose another folder with"
+            " --data-dir."
         )
-        reason = getattr(error, "strerror", None) or error
-        return _in_memory(_copy_in_memory(path), path, notice.format(file=path, reason=reason))
+        text = notice.format(file=path) + reason_at_the_end(error)
+        return _in_memory(_copy_in_memory(path), path, text)
 
 
 @contextmanager

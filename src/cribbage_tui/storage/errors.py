@@ -33,6 +33,30 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGE
 
 
+_REASONS: Final = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+}
+"""SQLite's primary codes whose text names what stands in the way, not a detail of our tables."""
+
+
+def reason_at_the_end(error: OSError | sqlite3.Error) -> str:
+    """What the system says about ``error``, in parentheses after a space; empty for nothing.
+
+    It goes behind a whole message: it is a short piece of the system's own English or language,
+    of use to whoever looks after the machine, and no part of any sentence.
+    """
+    if isinstance(error, OSError):
+        reason = error.strerror
+    else:
+        reason = str(error) if _code(error) in _REASONS else None
+    return f" ({reason})" if reason else ""
+
+
 def not_written(error: sqlite3.Error, place: str) -> StorageError:
     """What to tell when writing to the file ``place`` failed with ``error``."""
     match _code(error):
@@ -54,10 +78,11 @@ def not_written(error: sqlite3.Error, place: str) -> StorageError:
             )
         case _:
             text = _(
-                "{file} could not be written ({reason}), so the last step was not saved. Everything"
-                " before it is kept, and you can play on: the next step saves what is missing."
+                "{file} could not be written, so the last step was not saved. Everything before it"
+                " is kept, and you can play on: the next step saves what is missing."
             )
-    return StorageError(text.format(file=place, reason=error))
+            return StorageError(text.format(file=place) + reason_at_the_end(error))
+    return StorageError(text.format(file=place))
 
 
 def played_elsewhere() -> StorageError:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
-from textwrap import shorten
-from typing import Final
 
 from platformdirs import user_data_path
 
@@ -18,9 +16,6 @@ from cribbage_tui.storage.database import Database, change_mark, open_database
 from cribbage_tui.storage.errors import StorageError
 from cribbage_tui.storage.games import SavedGames
 from cribbage_tui.storage.preferences import put_settings_aside, read_settings, write_settings
-
-_LONGEST_REASON: Final = 120
-"""Characters of a reason that a notice has room for."""
 
 
 class Storage:
@@ -80,12 +75,12 @@ class Storage:
     def _read_settings(self) -> Settings:
         try:
             settings, problems = read_settings(self._database)
-        except sqlite3.Error as error:
+        except sqlite3.Error:
             self._notices.append(
                 _(
-                    "The settings could not be read ({reason}). They are kept in {file}, and this"
-                    " time the usual ones are used."
-                ).format(reason=error, file=self._database.place)
+                    "The settings could not be read. They are kept in {file}, and this time the"
+                    " usual ones are used. Start the program again to try once more."
+                ).format(file=self._database.place)
             )
             return Settings()
         if problems:
@@ -104,22 +99,21 @@ class Storage:
     def _read_game(self) -> SavedGame | None:
         try:
             return self.games.load()
-        except sqlite3.Error as error:
-            reason = str(error)
-        except RecordError as error:
-            reason = str(error)
-            with suppress(StorageError):
-                self.games.put_aside(reason)
-        self._notices.append(
-            _(
-                "The saved game cannot be continued ({reason}). It is kept in {file}, and your"
-                " settings are untouched. Please begin a new game."
-            ).format(
-                # The reason may quote a whole pack of cards.
-                reason=shorten(reason, _LONGEST_REASON, placeholder=" …"),
-                file=self._database.place,
+        except sqlite3.Error:
+            text = _(
+                "The saved game could not be read. It is kept in {file}, and your settings are"
+                " untouched. Start the program again to try once more, or begin a new game, which"
+                " takes its place."
             )
-        )
+        except RecordError as error:
+            with suppress(StorageError):
+                # What exactly is wrong with it is written beside the game, for whoever looks there.
+                self.games.put_aside(str(error))
+            text = _(
+                "The saved game is damaged and cannot be continued. It is kept in {file}, and your"
+                " settings are untouched. Please begin a new game."
+            )
+        self._notices.append(text.format(file=self._database.place))
         return None
 
 

@@ -28,7 +28,7 @@ def news_text(scene: Scene, layout: Layout, width: int) -> Content:
     """
     height = layout.news_height
     if scene.hint:
-        return _within([Content.styled(line, "$act") for line in scene.hint], width, height)
+        return _whole([Content.styled(line, "$act") for line in scene.hint], width, height)
     if scene.speaking is not None:
         lines = [] if layout.is_wide else ending_lines(scene.speaking, layout.names, layout.glyphs)
         return _within(lines, width, height)
@@ -49,6 +49,22 @@ def _within(lines: Sequence[Content], width: int, height: int) -> Content:
     if len(wrapped) > height:
         wrapped = [line.truncate(room, ellipsis=True) for line in lines[:height]]
     return Content("\n").join(Content(" ") + line for line in wrapped)
+
+
+def _whole(lines: Sequence[Content], width: int, height: int) -> Content:
+    """As many of the first lines as there is room for, each to its end; the others are left out.
+
+    The most important line comes first. The numbers stand at the end of a line, so a line that
+    was cut would have lost what it is there for.
+    """
+    room = max(1, width - 1)
+    told: list[Content] = []
+    for line in lines:
+        wrapped = line.wrap(room)
+        if len(told) + len(wrapped) > height:
+            break
+        told += wrapped
+    return Content("\n").join(Content(" ") + line for line in told)
 
 
 def sheet_lines(scene: Scene, layout: Layout) -> list[Content]:

@@ -116,7 +116,7 @@ EIGHT = Reply(rank=Rank.EIGHT, points=2, chance=0.4)
     [
         (lay("7H", margin=1, points=2), lay("9C", margin=0), "pegs 2 points more now"),
         (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "invites 8 for 2"),
-        (lay("9C", margin=1, fears=EIGHT), lay("7H", margin=0, fears=EIGHT), "better off"),
+        (lay("9C", margin=1, fears=EIGHT), lay("7H", margin=0, fears=EIGHT), "come off better"),
     ],
 )
 def test_why_a_card_is_best(best: PlayEvaluation, other: PlayEvaluation, reason: str) -> None:
@@ -125,4 +125,4 @@ def test_why_a_card_is_best(best: PlayEvaluation, other: PlayEvaluation, reason:
 
 def test_a_card_names_the_reply_it_fears() -> None:
     line = full_hint((), (lay("7H", margin=0.5, win=0.512, fears=EIGHT),), glyphs=ASCII)[0]
-    assert line == "7H: +0.5 points in the rest of the play, fears 8 for 2; wins 51.2 %"
+    assert line == "7H: rest of the play +0.5, fears 8 for 2; wins 51.2 %"

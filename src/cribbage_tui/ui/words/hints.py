@@ -89,7 +89,7 @@ def _line(one: Evaluation, glyphs: Glyphs) -> str:
             play=f"{one.play:+.1f}",
         )
     else:
-        text = _("{card}: {margin} points in the rest of the play").format(
+        text = _("{card}: rest of the play {margin}").format(
             card=card_text(one.card, glyphs), margin=f"{one.margin:+.1f}"
         )
         if one.fears is not None:
@@ -154,6 +154,4 @@ def _play_reason(best: PlayEvaluation, other: PlayEvaluation, glyphs: Glyphs) ->
         return _("{best} rather than {other}, which invites {rank} for {points}.").format(
             rank=_rank(other.fears.rank), points=other.fears.points, **words
         )
-    return _(
-        "{best} rather than {other}: it leaves you better off in the rest of the play."
-    ).format(**words)
+    return _("{best} rather than {other}: you come off better in what follows.").format(**words)

@@ -12,38 +12,21 @@ from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.numbers import number_word
-from cribbage_tui.ui.words.result import result_headline
 
 _HIGHEST_PIPS = 10
 
 
 def prompt(view: PlayerView, names: Names | None = None, *, glyphs: Glyphs = UNICODE) -> str:
-    """One sentence: what to do, or whom the table waits for."""
+    """One sentence: what the person is to do. ``view`` is of a moment at which that is asked."""
     names = names or Names()
-    if view.claim is not None and view.stage is not Stage.FINISHED:
+    if view.claim is not None:
         return _claim(view, view.claim, names, glyphs)
-    match view.stage:
-        case Stage.STARTING:
-            return _("Cut for the deal.")
-        case Stage.DEALING:
-            return _("The cards are dealt.")
-        case Stage.DISCARDING:
-            return _discard(view, names)
-        case Stage.PLAYING:
-            return _play(view, names)
-        case Stage.COUNTING:
-            return _("The hands and the crib are counted.")
-        case Stage.FINISHED:
-            return result_headline(view, names)
-        case _:
-            assert_never(view.stage)
+    if view.stage is Stage.DISCARDING:
+        return _discard(view, names)
+    return _play(view)
 
 
 def _discard(view: PlayerView, names: Names) -> str:
-    if not view.to_act:
-        return _("The starter is turned.")
-    if view.seat not in view.to_act:
-        return _("{player} is choosing cards for the crib...").format(player=names.computer)
     number = number_to_discard(view.options.seats)
     if view.is_dealer:
         text = ngettext(
@@ -58,11 +41,7 @@ def _discard(view: PlayerView, names: Names) -> str:
     return text.format(number=number_word(number), player=names.computer)
 
 
-def _play(view: PlayerView, names: Names) -> str:
-    if not view.to_act:
-        return _("The play goes on.")
-    if view.seat not in view.to_act:
-        return _("{player} is thinking...").format(player=names.computer)
+def _play(view: PlayerView) -> str:
     if not view.series.laid:
         return _("You lead: lay a card.")
     room = HIGHEST_COUNT - view.count
@@ -74,18 +53,9 @@ def _play(view: PlayerView, names: Names) -> str:
 
 
 def _claim(view: PlayerView, claim: Claim, names: Names, glyphs: Glyphs) -> str:
-    is_own = claim.owner is view.seat
     if claim.points is None:
-        if is_own:
-            return _how_many(view, claim.source, glyphs)
-        return _("{player} is counting...").format(player=names.computer)
-    if view.seat in view.to_act:
-        return _claimed(view, claim.source, claim.points, names, glyphs)
-    if view.to_act:
-        return _("{player} looks at your count...").format(player=names.computer)
-    if is_own:
-        return _("You counted {points}.").format(points=claim.points)
-    return _("{player} counted {points}.").format(player=names.computer, points=claim.points)
+        return _how_many(view, claim.source, glyphs)
+    return _claimed(view, claim.source, claim.points, names, glyphs)
 
 
 def _how_many(view: PlayerView, source: Source, glyphs: Glyphs) -> str:

@@ -30,17 +30,11 @@ def readout(
 
 
 def _throw(view: PlayerView, selected: tuple[Card, ...], names: Names, glyphs: Glyphs) -> str:
-    number = number_to_discard(view.options.seats)
     cards = cards_text(selected, glyphs)
-    missing = number - len(selected)
+    missing = number_to_discard(view.options.seats) - len(selected)
     if missing > 0:
         text = ngettext("{cards} and one more card", "{cards} and {number} more cards", missing)
         return text.format(cards=cards, number=number_word(missing))
-    if missing < 0:
-        text = ngettext(
-            "only one card goes to the crib", "only {number} cards go to the crib", number
-        )
-        return text.format(number=number_word(number))
     words = {
         "cards": cards,
         "kept": cards_text((card for card in view.hand if card not in selected), glyphs),
