@@ -19,17 +19,21 @@ MODULES = sorted(ROOT.rglob("*.py"))
 LAYERS = {
     "__init__": 0,
     "i18n": 0,
+    "signals": 0,
     "engine": 0,
     "players": 1,
-    "session": 2,
+    "statistics": 3,
+    "table_setup": 2,
+    "saved_game": 3,
+    "session": 4,
     "arena": 2,
     "tally": 2,
-    "settings": 3,
-    "storage": 4,
-    "ui": 5,
-    "commands": 6,
-    "cli": 7,
-    "__main__": 8,
+    "settings": 5,
+    "storage": 6,
+    "ui": 7,
+    "commands": 8,
+    "cli": 9,
+    "__main__": 10,
 }
 """The parts from the bottom up: a part imports only itself and parts further down."""
 
@@ -39,6 +43,7 @@ WITHOUT_A_SCREEN = LAYERS.keys() - {"ui", "__main__"}
 PRINTS = {"cli", "commands"}
 """The parts that may import rich to print with, inside the functions that need it."""
 
+ENGINE = f"{PACKAGE}.engine"
 SCREEN = {"textual", "rich"}
 NOT_FOR_THE_ENGINE = {
     "random", "time", "datetime", "os", "pathlib", "secrets", "io", "shutil", "tempfile", "sqlite3",
@@ -157,6 +162,88 @@ def test_nothing_of_the_screen_is_loaded_without_it() -> None:
     loaded = set(json.loads(run.stdout))
     assert PACKAGE in loaded
     assert loaded.isdisjoint(SCREEN)
+
+
+ANSWERS = {
+    "HIGHEST_CLAIM", "STREET_HOLES", "near_misses_in_crib", "near_misses_in_hand",
+    "number_to_discard", "parse_cards", "preview_play", "preview_throw", "redact", "room_at",
+    "side_of", "skunk_holes", "total", "view_of", "worth",
+}  # fmt: skip
+"""What the screen may take from the engine beside types: ready answers, and sizes to draw by."""
+
+JUDGES = {"Game"}
+"""Types that decide. The screen has views, and a session to act on."""
+
+
+def judgements(source: str) -> Iterator[str]:
+    """Whatever in the source of a screen looks like working out legality, a count or points.
+
+    That is: taking from the engine more than types and ``ANSWERS``; what a card is worth; the
+    numbers 15 and 31; reckoning with a count. Points that the engine has itemised may be added
+    up, for that is how they are said aloud.
+    """
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names):
+                engine = [name.name for name in names if name.name.startswith(ENGINE)]
+                yield from (f"imports {name}" for name in engine)
+            case ast.ImportFrom(module=str(module), names=names):
+                if module.startswith(ENGINE):
+                    taken = [name.name for name in names if not _is_for_the_screen(name.name)]
+                else:
+                    taken = [name.name for name in names if f"{module}.{name.name}" == ENGINE]
+                yield from (f"imports {name}" for name in taken)
+            case ast.Attribute(value=value, attr="pips") if ast.unparse(value) != "glyphs":
+                yield ast.unparse(node)
+            case ast.Attribute(attr="legal_actions"):
+                yield ast.unparse(node)
+            case ast.Constant(value=int(number)) if number in (15, 31):
+                yield str(number)
+            case ast.BinOp() | ast.AugAssign() | ast.Compare():
+                text = ast.unparse(node)
+                if _has_a_count(node) and not text.endswith((" is None", " is not None")):
+                    yield text
+
+
+def _has_a_count(node: ast.AST) -> bool:
+    parts = ast.iter_child_nodes(node)
+    return any(isinstance(part, ast.Attribute) and part.attr == "count" for part in parts)
+
+
+def _is_for_the_screen(name: str) -> bool:
+    is_type = name[0].isupper() and not name.isupper()
+    return name in ANSWERS or (is_type and name not in JUDGES)
+
+
+@pytest.mark.parametrize("path", in_part("ui"), ids=name_of)
+def test_the_screen_works_out_neither_legality_nor_points(path: Path) -> None:
+    # Law 7
+    assert list(judgements(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("room = 31 - made", ["31"]),
+        ("is_fifteen = sum_of(cards) == 15", ["15"]),
+        ("fits = card.pips <= room", ["card.pips"]),
+        ("most = view.count + added", ["view.count + added"]),
+        ("made -= series.count", ["made -= series.count"]),
+        ("is_full = view.count >= most", ["view.count >= most"]),
+        ("moves = table.legal_actions(seat)", ["table.legal_actions"]),
+        ("from cribbage_tui.engine import Game, Seat, PACK", ["imports Game", "imports PACK"]),
+        ("from cribbage_tui.engine import score_play", ["imports score_play"]),
+        ("from cribbage_tui.engine.scoring import hand_total as t", ["imports hand_total"]),
+        ("from cribbage_tui.engine.turns import HIGHEST_COUNT", ["imports HIGHEST_COUNT"]),
+        ("from cribbage_tui.engine.rules import plays, check", ["imports plays", "imports check"]),
+        ("from cribbage_tui import engine, i18n", ["imports engine"]),
+        ("import cribbage_tui.engine.scoring as s", ["imports cribbage_tui.engine.scoring"]),
+        ("from cribbage_tui.engine import PlayerView, total, parse_cards", []),
+        ("row = glyphs.pips[card.suit] if table.count is not None else view.legal", []),
+    ],
+)
+def test_working_out_is_recognised(source: str, found: list[str]) -> None:
+    assert list(judgements(source)) == found
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -18,6 +19,11 @@ from cribbage_tui.settings import Speed, Symbols
 from cribbage_tui.ui import launch
 from cribbage_tui.ui.launch import Launch, Opening
 from tests.commands.running import Runner, run_process
+
+KEPT = ("history", "stats", "luck", "show", "export", "import", "verify")
+"""The commands that look at the games that are kept."""
+
+COMMANDS = ("score", "peg", "simulate", "deal", *KEPT)
 
 
 @pytest.fixture
@@ -133,6 +139,31 @@ def test_a_game_s_seed_is_not_taken_for_a_command_s(run: Runner) -> None:
     assert "--seed belongs to the game" in run.refused("--seed", "1", "deal", "2")
 
 
+@pytest.mark.parametrize("option", ["--level=easy", "--seed=0", "--new", "--target=61"])
+@pytest.mark.parametrize("command", ["history", "stats", "luck"])
+def test_of_the_game_s_wishes_only_the_folder_means_something_to_its_games(
+    run: Runner, command: str, option: str
+) -> None:
+    line = run.refused(option, command)
+    assert f"{option.partition('=')[0]} belongs to the game and means nothing to {command}" in line
+
+
+@pytest.mark.parametrize("command", KEPT)
+def test_every_command_about_kept_games_takes_their_folder(run: Runner, command: str) -> None:
+    assert "--data-dir FOLDER" in run(command, "--help").out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_stands_in_the_readme(command: str) -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    assert f"cribbage-tui {command} " in readme or f"| `{command}" in readme
+
+
+def test_there_are_no_other_commands(run: Runner) -> None:
+    _, _, choices = run.refused("bogus").partition("choose from ")
+    assert re.findall(r"[a-z]+", choices.partition(")")[0]) == list(COMMANDS)
+
+
 def test_version(run: Runner) -> None:
     ran = run("--version")
     assert (ran.status, ran.err) == (0, "")
@@ -143,7 +174,7 @@ def test_the_installed_version_is_the_program_s() -> None:
     assert version("cribbage-tui") == cribbage_tui.__version__
 
 
-@pytest.mark.parametrize("command", ["score", "peg", "simulate", "deal"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_help_names_every_command_and_each_explains_itself(run: Runner, command: str) -> None:
     assert command in run("--help").out
     ran = run(command, "--help")
@@ -165,6 +196,11 @@ def test_the_module_runs_as_the_program_does() -> None:
         ("deal 7 --json", ("textual", "rich", "sqlite3", "asyncio")),
         ("simulate random random --deals=1 --json", ("textual", "rich", "sqlite3", "asyncio")),
         ("--version", ("textual", "rich", "sqlite3", "asyncio")),
+        ("history --json", ("textual", "rich", "asyncio")),
+        ("history", ("textual",)),
+        ("stats --json", ("textual", "rich", "asyncio")),
+        ("luck", ("textual",)),
+        ("export", ("textual", "rich", "asyncio")),
     ],
 )
 def test_a_plain_command_loads_only_what_it_needs(typed: str, absent: tuple[str, ...]) -> None:

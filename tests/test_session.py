@@ -13,7 +13,6 @@ from cribbage_tui.engine import (
     DealCut,
     DealerNamed,
     Discard,
-    Event,
     GameStarted,
     HandDealt,
     HandReceived,
@@ -28,12 +27,15 @@ from cribbage_tui.engine import (
     Seat,
     SeededDecks,
 )
+from cribbage_tui.engine.decisions import Decision
 from cribbage_tui.engine.state import Discarding, GameState, Playing
+from cribbage_tui.saved_game import game_of
 from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
     FirstDealer,
     SavedGame,
+    Standing,
     TableSetup,
     new_session,
     resume_session,
@@ -61,18 +63,27 @@ class Notebook:
 
     def __init__(self, *, failures: int = 0) -> None:
         self.game: SavedGame | None = None
+        self.standing = Standing()
         self.failures = failures
         self.calls: list[str] = []
 
-    def begin(self, game: SavedGame) -> None:
+    def begin(self, game: SavedGame, standing: Standing) -> None:
         self._call("begin")
-        self.game = game
+        self.game, self.standing = game, standing
 
-    def append(self, first: int, events: Sequence[Event]) -> None:
+    def append(self, first: int, decisions: Sequence[Decision], standing: Standing) -> None:
         self._call("append")
         game = self.saved
-        assert first == len(game.events)
-        self.game = replace(game, events=(*game.events, *events))
+        assert first == len(game.decisions)
+        self.game = replace(game, decisions=(*game.decisions, *decisions))
+        self.standing = standing
+
+    def take_back(self, number: int, standing: Standing) -> None:
+        self._call("take_back")
+        game = self.saved
+        assert number < len(game.decisions)
+        self.game = replace(game, decisions=game.decisions[:number])
+        self.standing = standing
 
     def set_shown(self, shown: int) -> None:
         self._call("set_shown")
@@ -119,7 +130,9 @@ def test_a_new_game_is_dealt_and_stored_before_anybody_sees_it() -> None:
 
     session = new_session(LONG, store=store)
 
-    assert store.saved == SavedGame(setup=LONG, events=session.game.log)
+    assert store.saved == session.saved
+    assert store.saved.decisions == ()
+    assert game_of(store.saved).log == session.game.log
     assert [type(step.event) for step in session.told[-1:]] == [HandReceived]
     assert session.view.to_act == (HUMAN, COMPUTER)
     assert session.shown == 0
@@ -128,9 +141,9 @@ def test_a_new_game_is_dealt_and_stored_before_anybody_sees_it() -> None:
 def test_without_a_seed_every_game_has_cards_of_its_own() -> None:
     one, two = new_session(TableSetup()), new_session(TableSetup())
 
-    assert one.setup.seed != two.setup.seed
+    assert one.saved.seal.seed != two.saved.seal.seed
     assert one.game.log != two.game.log
-    assert one.game.log == new_session(one.setup).game.log
+    assert one.game.log == resume_session(one.saved).game.log
 
 
 def test_a_seed_deals_the_same_cards_whatever_the_level() -> None:
@@ -166,7 +179,7 @@ def test_every_step_is_stored_when_the_call_returns(setup: TableSetup) -> None:
     session = new_session(setup, store=store)
     while not session.is_over:
         decide(session)
-        assert store.saved.events == session.game.log
+        assert game_of(store.saved).log == session.game.log
     assert session.save_error is None
 
 
@@ -206,10 +219,10 @@ def test_a_store_that_fails_once_stops_nobody_and_gets_the_missing_steps_next() 
 
     assert isinstance(session.save_error, OSError)
     assert store.saved == before
-    assert len(session.told) == len(session.game.log) > len(before.events)
+    assert len(session.told) == len(session.game.log) > len(game_of(before).log)
     decide(session)
     assert session.save_error is None
-    assert store.saved.events == session.game.log
+    assert game_of(store.saved).log == session.game.log
 
 
 def test_saving_again_stores_the_missing_steps_without_a_decision() -> None:
@@ -222,7 +235,7 @@ def test_saving_again_stores_the_missing_steps_without_a_decision() -> None:
     session.save()
     session.save()
 
-    assert store.saved.events == session.game.log
+    assert game_of(store.saved).log == session.game.log
     assert store.calls == ["begin", "append", "append"]
 
 
@@ -237,7 +250,8 @@ def test_a_store_that_cannot_begin_stops_nobody_and_is_asked_again() -> None:
         decide(session)
     decide(session)
     assert session.save_error is None
-    assert store.saved == SavedGame(setup=LONG, events=session.game.log, shown=2)
+    assert store.saved == session.saved
+    assert store.saved.shown == 2
 
 
 def test_without_a_store_a_game_is_played_all_the_same() -> None:
@@ -285,17 +299,7 @@ def test_resuming_stores_nothing_anew_and_the_next_step_is_added() -> None:
     decide(session)
 
     assert store.calls == ["begin", "append", "append"]
-    assert store.saved.events == session.game.log
-
-
-def test_a_game_stored_without_its_deal_is_dealt_again_alike_and_stored() -> None:
-    first = new_session(LONG)
-    store = Notebook()
-    store.begin(SavedGame(setup=LONG))
-
-    session = resume_session(store.saved, store=store)
-
-    assert session.game.log == first.game.log == store.saved.events
+    assert game_of(store.saved).log == session.game.log
 
 
 def test_the_computer_keeps_its_level_and_seed(asked: list[tuple[str, str]]) -> None:
@@ -309,10 +313,13 @@ def test_the_computer_keeps_its_level_and_seed(asked: list[tuple[str, str]]) -> 
 
 
 def test_a_log_that_the_rules_contradict_is_not_resumed() -> None:
-    log = new_session(LONG).game.log
+    session = new_session(LONG)
+    for _ in range(5):
+        decide(session)
+    decisions = session.saved.decisions
 
     with pytest.raises(RecordError):
-        resume_session(SavedGame(setup=LONG, events=log[:-1]))
+        resume_session(replace(session.saved, decisions=decisions[1:]))
 
 
 # What each seat is told

@@ -17,14 +17,16 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.engine.board import Margin
 from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
+from cribbage_tui.saved_game import fresh_game
 from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
     FirstDealer,
-    SavedGame,
     TableSetup,
+    begin_session,
     new_session,
     next_session,
+    repeated_session,
     resume_session,
 )
 from tests.storage.playing import (
@@ -106,6 +108,7 @@ def test_the_next_game_has_other_cards_and_the_same_again_from_the_same_seed() -
 
     assert following.setup.seed != session.setup.seed
     assert replace(following.setup, seed=session.setup.seed) == session.setup
+    assert following.saved.match == session.saved.match == session.saved.uid != following.saved.uid
     assert following.game.log == next_session(session).game.log
     packs = {e.pack for s in (session, following) for e in s.game.log if isinstance(e, HandDealt)}
     deals = [e for s in (session, following) for e in s.game.log if isinstance(e, HandDealt)]
@@ -133,10 +136,9 @@ def test_a_match_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> None
 
 def test_a_stored_game_of_a_match_knows_the_games_before_it() -> None:
     results = (won_by(Side.A), won_by(Side.B))
-    session = new_session(BEST_OF_THREE, results=results)
-    saved = SavedGame(setup=session.setup, results=results, events=session.game.log)
+    session = begin_session(fresh_game(BEST_OF_THREE, match="first", results=results))
 
-    again = resume_session(saved)
+    again = resume_session(session.saved)
 
     assert again.match == session.match
     assert again.match.results == results
@@ -148,6 +150,18 @@ def test_whoever_lost_the_last_game_deals_even_against_the_choice_of_first_deale
     winner: Side, dealer: Seat
 ) -> None:
     """R24: the choice of the first dealer is for the first game of a match."""
-    session = new_session(BEST_OF_THREE, results=(won_by(winner),))
+    session = begin_session(fresh_game(BEST_OF_THREE, results=(won_by(winner),)))
 
     assert session.view.dealer is dealer
+
+
+def test_the_game_after_a_repeat_has_fresh_cards_and_counts_again() -> None:
+    first = new_session(TableSetup())
+    play_on(first)
+    repeat = repeated_session(first.saved, first_dealer=HUMAN)
+    play_on(repeat)
+    assert not repeat.saved.counts
+    again = next_session(repeat)
+    assert again.saved.counts
+    assert again.setup.seed is None
+    assert again.saved.seal.seed != first.saved.seal.seed

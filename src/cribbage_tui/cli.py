@@ -9,24 +9,28 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from cribbage_tui import __version__
 from cribbage_tui.commands import values
+from cribbage_tui.commands.arguments import Answer, add_kept_commands
 from cribbage_tui.commands.errors import WrongInputError
 from cribbage_tui.commands.process import exit_status
+from cribbage_tui.commands.verdict import Verdict
 from cribbage_tui.i18n import _
 from cribbage_tui.players.registry import CONTESTANTS, LEVELS
 from cribbage_tui.settings import Speed
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from cribbage_tui.commands.output import Report
 
     # argparse has no public name for what add_subparsers returns.
     _Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
-    _Answer: TypeAlias = Callable[[argparse.Namespace], Report]
 
 _PROGRAM: Final = "cribbage-tui"
 
@@ -43,6 +47,11 @@ class _Parser(argparse.ArgumentParser):
             _("{problem} (see {program} --help)").format(problem=message, program=self.prog)
         )
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        # argparse's own, which prints help and version, would pass over what cannot be written.
+        if file is not None:
+            file.write(message)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv``, by default the process's own; the exit status."""
@@ -58,6 +67,8 @@ def _run(argv: Sequence[str] | None) -> int:
     if wishes.command is None:
         return _play(wishes)
     for option in _PLAY_OPTIONS:
+        if option == "--data-dir" and wishes.takes_data_dir:
+            continue
         if getattr(wishes, _attribute(option)) not in (None, False):
             raise WrongInputError(
                 _("{option} belongs to the game and means nothing to {command}").format(
@@ -68,7 +79,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
     report: Report = wishes.answer(wishes)
     print_report(report, Format.JSON if wishes.json else Format.TEXT)
-    return 0
+    return report.status if isinstance(report, Verdict) else 0
 
 
 def _attribute(option: str) -> str:
@@ -110,7 +121,7 @@ def _peg(wishes: argparse.Namespace) -> Report:
 def _deal(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.deal import deal
 
-    return deal(wishes.seed, first=wishes.deal, number=wishes.deals)
+    return deal(wishes.seed, first=wishes.deal, number=wishes.deals, nonce=wishes.nonce)
 
 
 def _simulate(wishes: argparse.Namespace) -> Report:
@@ -146,6 +157,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_peg(commands)
     _add_simulate(commands)
     _add_deal(commands)
+    add_kept_commands(partial(_add_command, commands))
     return parser
 
 
@@ -205,7 +217,7 @@ def _add_simulate(commands: _Commands) -> None:
         "--games",
         type=values.count,
         metavar="N",
-        help=_("whole games, in pairs with the seats changed (1000)"),
+        help=_("whole games, in pairs with the seats changed: an odd number is one more (1000)"),
     )
     length.add_argument(
         "--deals", type=values.count, metavar="N", help=_("single deals instead, each played twice")
@@ -235,14 +247,24 @@ def _add_deal(commands: _Commands) -> None:
         "--deal", type=values.count, metavar="N", default=1, help=_("the first deal to show")
     )
     parser.add_argument(
-        "--deals", type=values.count, metavar="N", default=1, help=_("how many deals to show")
+        "--deals",
+        type=values.count,
+        metavar="N",
+        default=1,
+        help=_("how many deals to show (up to 10000)"),
+    )
+    parser.add_argument(
+        "--nonce",
+        type=values.seed,
+        metavar="DIGITS",
+        help=_("also show the fingerprint of the seed with this nonce"),
     )
 
 
 def _add_command(
-    commands: _Commands, name: str, answer: _Answer, summary: str
+    commands: _Commands, name: str, answer: Answer, summary: str
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
-    parser.set_defaults(answer=answer)
+    parser.set_defaults(answer=answer, takes_data_dir=False)
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
     return parser

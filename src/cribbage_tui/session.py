@@ -7,115 +7,66 @@ person has been shown, so that a game resumes where it was being read.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from enum import Enum
-from hashlib import sha256
-from typing import Final, Protocol
+from dataclasses import dataclass, replace
+from typing import Final
 
 from cribbage_tui.engine import (
     Action,
-    Event,
-    Game,
-    GameOptions,
-    GameRecord,
     HandDealt,
+    LaidAwayUnseen,
     PlayerView,
     Seat,
-    SeededDecks,
     SeenEvent,
+    SeriesStarted,
     Step,
     redact,
     view_of,
 )
+from cribbage_tui.engine.decisions import Decision, decision_of, decisions_of
 from cribbage_tui.engine.match import GameResult, Match, MatchLength
+from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.engine.state import Finished
 from cribbage_tui.players.base import Player
-from cribbage_tui.players.registry import DEFAULT_LEVEL, make_player
+from cribbage_tui.players.registry import make_player
+from cribbage_tui.saved_game import (
+    GameStore,
+    SavedGame,
+    Standing,
+    derived,
+    fresh_game,
+    game_of,
+    standing_of,
+)
+from cribbage_tui.table_setup import COMPUTER, DEALERS, HUMAN, FirstDealer, GameKind, TableSetup
 
-HUMAN: Final = Seat.ONE
-"""The person's seat."""
-
-COMPUTER: Final = Seat.TWO
-"""The computer player's seat."""
-
-
-class FirstDealer(Enum):
-    """Who deals first in a new game."""
-
-    CUT = "cut"
-    YOU = "you"
-    COMPUTER = "computer"
-
-
-_DEALERS: Final = {
-    FirstDealer.CUT: None,
-    FirstDealer.YOU: HUMAN,
-    FirstDealer.COMPUTER: COMPUTER,
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableSetup:
-    """What a person chooses before a game.
-
-    ``seed`` is None for cards that nobody has chosen: the session then draws a fresh one.
-    """
-
-    level: str = DEFAULT_LEVEL
-    options: GameOptions = field(default_factory=GameOptions)
-    first_dealer: FirstDealer = FirstDealer.CUT
-    match_length: MatchLength = field(default_factory=MatchLength)
-    seed: str | None = None
+__all__ = [
+    "COMPUTER",
+    "HUMAN",
+    "FirstDealer",
+    "GameKind",
+    "GameStore",
+    "NothingToTakeBackError",
+    "SavedGame",
+    "SeatStep",
+    "Session",
+    "Standing",
+    "TableSetup",
+    "begin_session",
+    "new_session",
+    "next_session",
+    "repeated_session",
+    "resume_session",
+]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SavedGame:
-    """A game as storage keeps it: enough to go on with the same cards, asked the same thing.
-
-    Attributes:
-        setup: what was chosen; its ``seed`` is the one that was drawn.
-        results: the earlier games of the same match.
-        events: the log so far.
-        shown: how many events of the log the person has been shown.
-        hints: how many hints the person has had.
-    """
-
-    setup: TableSetup
-    results: tuple[GameResult, ...] = ()
-    events: tuple[Event, ...] = ()
-    shown: int = 0
-    hints: int = 0
+_SHOWS_NOTHING: Final = (LaidAwayUnseen, SeriesStarted)
+"""What may follow a decision and tells nothing that was hidden before it."""
 
 
-class GameStore(Protocol):
-    """Where a session keeps its game. Each call is done for good when it returns.
-
-    Errors are the store's own kind of ``OSError``; after one, the next ``append`` is given every
-    event that is not stored yet.
-    """
-
-    def begin(self, game: SavedGame) -> None:
-        """Keep ``game`` as the running one, in place of any other."""
-        ...
-
-    def append(self, first: int, events: Sequence[Event]) -> None:
-        """Add ``events`` to the running game's log; the first of them has the place ``first``."""
-        ...
-
-    def set_shown(self, shown: int) -> None:
-        """Remember that the person has been shown the first ``shown`` events."""
-        ...
-
-    def set_hints(self, hints: int) -> None:
-        """Remember that the person has had so many hints."""
-        ...
-
-    def finish(self) -> None:
-        """The running game is over and read to its end: nothing is left to continue."""
-        ...
+class NothingToTakeBackError(Exception):
+    """There is no decision of the person that could be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,31 +81,28 @@ class Session:
     """A running game between the person and a computer player.
 
     Attributes:
-        setup: what was chosen, the drawn seed included.
+        setup: what was chosen.
         match: the games of this match finished before this one.
         game: the engine's game. For the session, storage and tests only: it knows every card.
         save_error: why the last save failed; None when everything that happened is stored.
     """
 
-    def __init__(self, saved: SavedGame, store: GameStore | None, *, is_stored: bool) -> None:
+    def __init__(self, saved: SavedGame, store: GameStore | None) -> None:
         """Use ``new_session`` or ``resume_session``."""
-        setup = saved.setup
-        assert setup.seed is not None
-        self.setup = setup
-        self.match = Match(options=setup.options, length=setup.match_length, results=saved.results)
+        self.setup = saved.setup
+        self.match = saved.match_before
         self.save_error: OSError | None = None
+        self._saved = saved
         self._store = store
-        self._is_begun = is_stored
-        decks = SeededDecks(setup.seed)
-        if saved.events:
-            self.game = Game.replay(GameRecord(events=saved.events, seed=setup.seed), decks)
-        else:
-            dealer = self.match.next_dealer if saved.results else _DEALERS[setup.first_dealer]
-            self.game = Game.new(setup.options, decks, dealer=dealer)
-        self._player: Player = make_player(setup.level, seed=_derived("player", setup.seed))
+        self._is_begun = False
+        self.game = game_of(saved)
+        self._player: Player = make_player(saved.setup.level, seed=saved.player_seed)
         self._told: list[SeatStep] = [self._tell(step) for step in self.game.steps]
-        self._stored = len(saved.events)
-        self._shown = saved.shown
+        self._decisions: list[Decision] = list(saved.decisions)
+        # How many decisions the store has, and how many of those are not taken back since.
+        self._stored = 0
+        self._agreed = 0
+        self._shown = min(saved.shown, len(self._told))
         self._hints = saved.hints
 
     @property
@@ -183,6 +131,21 @@ class Session:
         return self.game.is_over
 
     @property
+    def person_to_act(self) -> bool:
+        """Whether the person has something to decide now."""
+        return HUMAN in self.game.to_act
+
+    @property
+    def uid(self) -> str:
+        """The game's name in every place where it is kept."""
+        return self._saved.uid
+
+    @property
+    def seal(self) -> Seal:
+        """The seal on the cards. Show the seed and the nonce in it only when the game is over."""
+        return self._saved.seal
+
+    @property
     def computer_to_act(self) -> bool:
         """Whether the computer has something to decide now."""
         return COMPUTER in self.game.to_act
@@ -200,27 +163,83 @@ class Session:
         """
         steps = tuple(self._tell(step) for step in self.game.act(seat, action))
         self._told.extend(steps)
+        self._decisions.append(Decision(seat, action))
         self.save()
         return steps
 
     def save(self) -> None:
-        """Store every event that is not stored yet.
+        """Bring the store to what has been decided and taken back.
 
         Raises:
             OSError: it could not be stored; the next save tries again.
         """
-        if self._store is None or self._stored == len(self._told):
+        store, number = self._store, len(self._decisions)
+        if store is None or (self._is_begun and self._stored == self._agreed == number):
             return
+        standing = standing_of(self.game)
         try:
-            if self._is_begun:
-                self._store.append(self._stored, self.game.log[self._stored :])
-            else:
-                self._store.begin(self._saved)
+            if not self._is_begun:
+                store.begin(self.saved, standing)
+            elif self._stored > self._agreed:
+                store.take_back(self._agreed, standing)
+                self._stored = self._agreed
+            if self._is_begun and self._stored < number:
+                store.append(self._stored, self._decisions[self._stored :], standing)
         except OSError as error:
             self.save_error = error
             raise
+        self._is_stored()
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person may take back the last decision.
+
+        In a practice game any, while the game is at the table. Otherwise only if it has shown the
+        person nothing that was hidden: no starter, no card, go or count of the computer.
+        """
+        last = self._last_own_decision()
+        if last is None:
+            return False
+        if self.setup.kind is GameKind.PRACTICE:
+            return True
+        return not self.is_over and all(
+            isinstance(step.event, _SHOWS_NOTHING) for step in self._told[last + 1 :]
+        )
+
+    def take_back(self) -> None:
+        """Undo the person's last decision and whatever followed from it.
+
+        The computer decides anew, and the same where it is asked the same.
+
+        Raises:
+            NothingToTakeBackError: it cannot be taken back; nothing has changed.
+            OSError: it is taken back but could not be stored.
+        """
+        last = self._last_own_decision()
+        if last is None or not self.can_take_back:
+            raise NothingToTakeBackError
+        kept = len(decisions_of(self.game.log[:last]))
+        saved = replace(self.saved, decisions=tuple(self._decisions[:kept]))
+        self.game = game_of(saved)
+        del self._told[len(self.game.log) :]
+        del self._decisions[kept:]
+        self._shown = min(self._shown, len(self._told))
+        self._agreed = min(self._agreed, kept)
+        self.save()
+
+    def _last_own_decision(self) -> int | None:
+        """The place in the log of the person's last decision."""
+        log = self.game.log
+        for place in reversed(range(len(log))):
+            decision = decision_of(log[place])
+            if decision is not None and decision.seat is HUMAN:
+                return place
+        return None
+
+    def _is_stored(self) -> None:
+        """Everything that was decided is in the store."""
         self._is_begun = True
-        self._stored = len(self._told)
+        self._stored = self._agreed = len(self._decisions)
         self.save_error = None
 
     def mark_shown(self, shown: int) -> None:
@@ -268,11 +287,11 @@ class Session:
         return self.match if result is None else self.match.with_result(result)
 
     @property
-    def _saved(self) -> SavedGame:
-        return SavedGame(
-            setup=self.setup,
-            results=self.match.results,
-            events=self.game.log,
+    def saved(self) -> SavedGame:
+        """The game as it is kept, at this moment."""
+        return replace(
+            self._saved,
+            decisions=tuple(self._decisions),
             shown=self._shown,
             hints=self._hints,
         )
@@ -282,49 +301,73 @@ class Session:
         return SeatStep(event, view_of(step.state, HUMAN))
 
 
-def new_session(
-    setup: TableSetup, *, store: GameStore | None = None, results: tuple[GameResult, ...] = ()
-) -> Session:
-    """A new game for ``setup``, dealt and stored. ``results`` are earlier games of the match.
+def new_session(setup: TableSetup, *, store: GameStore | None = None) -> Session:
+    """A new game for ``setup``, dealt and stored.
 
     A store that fails does not keep anybody from playing: see ``Session.save_error``. The next
     save tries again.
     """
-    seed = secrets.token_hex(8) if setup.seed is None else setup.seed
-    saved = SavedGame(setup=replace(setup, seed=seed), results=results)
-    return _saved_once(Session(saved, store, is_stored=False))
+    return begin_session(fresh_game(setup), store=store)
+
+
+def begin_session(saved: SavedGame, *, store: GameStore | None = None) -> Session:
+    """The session of a game that was just made by ``fresh_game``, dealt and stored."""
+    return _saved_once(Session(saved, store))
 
 
 def next_session(session: Session, *, store: GameStore | None = None) -> Session:
     """The next game at the same table, with other cards: of the same match while it is open.
 
     When the match is decided a new one begins, and its first dealer is found as between two games
-    of a match (R24). The next game's seed follows from the last one's, so a match that began with
-    a chosen seed can be played again from it.
+    of a match (R24). After a chosen seed the next game's seed follows from it, so that the whole
+    match can be played again; otherwise it is drawn afresh, for the last one has been told by now.
     """
     match = session.match_after
-    results = match.results if match.winner is None else ()
-    first = next(name for name, seat in _DEALERS.items() if seat is match.next_dealer)
-    seed = _derived("next", session.setup.seed)
-    setup = replace(session.setup, seed=seed, first_dealer=first)
-    return new_session(setup, store=store, results=results)
+    is_open = match.winner is None
+    setup = session.setup
+    first = next(name for name, seat in DEALERS.items() if seat is match.next_dealer)
+    is_repeat = setup.kind is GameKind.REPEAT
+    seed = None if setup.seed is None or is_repeat else derived("next", setup.seed)
+    kind = GameKind.COUNTED if is_repeat else setup.kind
+    saved = fresh_game(
+        replace(setup, seed=seed, first_dealer=first, kind=kind),
+        match=session.saved.match if is_open else None,
+        results=match.results if is_open else (),
+    )
+    return begin_session(saved, store=store)
+
+
+def repeated_session(
+    saved: SavedGame, *, first_dealer: Seat, store: GameStore | None = None
+) -> Session:
+    """The cards of ``saved`` once more, as a game by itself that does not count.
+
+    Whoever deals first is dealt what the first dealer was dealt: give the seat that dealt first
+    for the same cards, the other one for those of the other side.
+    """
+    first = next(name for name, seat in DEALERS.items() if seat is first_dealer)
+    setup = replace(
+        saved.setup,
+        first_dealer=first,
+        match_length=MatchLength(),
+        kind=GameKind.REPEAT,
+        seed=saved.seal.seed,
+    )
+    return begin_session(fresh_game(setup, repeats=saved.uid), store=store)
 
 
 def resume_session(saved: SavedGame, *, store: GameStore | None = None) -> Session:
     """The session that ``saved`` was kept from: same state, same prompt, same coming cards.
 
     Raises:
-        RecordError: the saved log is one that the rules contradict.
+        RecordError: a decision in it is one that the rules refuse.
     """
-    return _saved_once(Session(saved, store, is_stored=True))
+    session = Session(saved, store)
+    session._is_stored()
+    return session
 
 
 def _saved_once(session: Session) -> Session:
     with suppress(OSError):
         session.save()
     return session
-
-
-def _derived(purpose: str, seed: str | None) -> str:
-    """Another seed for ``purpose``. What it was made from cannot be told from it."""
-    return sha256(f"cribbage-tui/{purpose}/{seed}".encode()).hexdigest()[:32]

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar, get_type_hints
 from cribbage_tui.engine import OptionsError, RecordError
 from cribbage_tui.engine.codec import decode, encode
 from cribbage_tui.players.registry import LEVELS
-from cribbage_tui.session import TableSetup
+from cribbage_tui.table_setup import GameKind, TableSetup
 
 T = TypeVar("T")
 
@@ -47,8 +47,8 @@ class Settings:
     """Everything that is remembered about how somebody likes to play.
 
     Attributes:
-        setup: the choices for the next new game. Its seed is always None, whatever it is made
-            from: a seed is for one game.
+        setup: the choices for the next new game. Its seed is always None and it is no repeat,
+            whatever it is made from: those are for one game.
         speed: the pace of the table.
         symbols: the characters to draw with.
         suit_colours: the colours of the suits.
@@ -63,8 +63,13 @@ class Settings:
     theme: str = "cribbage"
 
     def __post_init__(self) -> None:
-        if self.setup.seed is not None:
-            object.__setattr__(self, "setup", replace(self.setup, seed=None))
+        setup = self.setup
+        if setup.seed is not None:
+            setup = replace(setup, seed=None)
+        if setup.kind is GameKind.REPEAT:
+            setup = replace(setup, kind=GameKind.COUNTED)
+        if setup is not self.setup:
+            object.__setattr__(self, "setup", setup)
 
 
 _WHOLE: Final = "settings"

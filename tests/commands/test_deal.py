@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cribbage_tui.commands.deal import MOST_DEALS, deal
 from cribbage_tui.engine import Discard, Game, GameOptions, HandDealt, Seat, SeededDecks
 from tests.commands.running import Runner
 
@@ -73,6 +74,14 @@ def test_the_text_shows_hands_starter_and_the_whole_pack(run: Runner) -> None:
 
 def test_a_strange_seed_is_shown_without_being_obeyed(run: Runner) -> None:
     assert run("deal", "\x1b[31m").out.startswith("Seed \\x1b[31m, shuffle")
+    assert run("deal", "a\u202eb\n'c\\").out.startswith("Seed a\\u202eb\\n'c\\, shuffle")
+
+
+def test_ten_thousand_deals_are_shown_at_once() -> None:
+    report = deal("7", first=MOST_DEALS + 1, number=MOST_DEALS)
+    assert MOST_DEALS == 10_000
+    assert [report.deals[place].number for place in (0, -1)] == [10_001, 20_000]
+    assert len(report.deals) == MOST_DEALS
 
 
 @pytest.mark.parametrize(
@@ -83,6 +92,11 @@ def test_a_strange_seed_is_shown_without_being_obeyed(run: Runner) -> None:
         (["7", "--deals", "two"], "--deals: 'two'"),
         (["7", "--deals", "-1"], "--deals: '-1'"),
         (["\udcff"], "\\udcff"),
+        (
+            ["7", "--deals", "10001"],
+            "--deals 10001 is too many at once: show 10000, and go on with --deal 10001",
+        ),
+        (["7", "--deal", "5", "--deals", "999999999"], "go on with --deal 10005"),
     ],
 )
 def test_wrong_input_is_refused_in_one_line_that_names_it(

@@ -44,7 +44,7 @@ def test_the_seed_is_that_of_the_command_and_not_of_the_game(run: Runner) -> Non
 def test_the_text_tells_who_won_and_where_the_points_came_from(run: Runner) -> None:
     ran = run("simulate", "greedy", "random", "--games", "4", "--jobs", "1")
     first, margin, *tables = ran.out.splitlines()
-    assert re.fullmatch(r"greedy against random: 4 games, \d+ deals \(seed 1\)", first)
+    assert re.fullmatch(r"greedy against random: 4 games, in pairs, \d+ deals \(seed 1\)", first)
     assert re.fullmatch(
         r"Margin of greedy: [+-]\d+\.\d\d points a deal \(95 %: [+-]\S+ to [+-]\S+\)", margin
     )
@@ -58,6 +58,18 @@ def test_the_text_tells_who_won_and_where_the_points_came_from(run: Runner) -> N
         "random, pone",
     ]
     assert ran.err == ""  # a progress bar is for terminals
+
+
+def test_an_odd_number_of_games_is_one_more_and_says_so(run: Runner) -> None:
+    ran = run("simulate", "greedy", "random", "--games", "3", "--jobs", "1")
+    assert ran.out.startswith("greedy against random: 4 games, in pairs, ")
+    assert "an odd number is one more" in " ".join(run("simulate", "--help").out.split())
+
+
+def test_a_strange_seed_is_shown_without_being_obeyed(run: Runner) -> None:
+    typed = ("simulate", "greedy", "random", "--deals", "1", "--jobs", "1", "--seed", "\x1b[31mx")
+    assert run(*typed).out.splitlines()[0].endswith("(seed \\x1b[31mx)")
+    assert json.loads(run(*typed, "--json").out)["seed"] == "\x1b[31mx"
 
 
 def test_single_deals_have_no_winners_table(run: Runner) -> None:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from cribbage_tui.engine.actions import Action, CallMuggins, Count, Discard, Play
-from cribbage_tui.engine.cards import PACK, parse_card, parse_cards
+from cribbage_tui.engine.cards import PACK, Rank, parse_card, parse_cards
 from cribbage_tui.engine.decks import ScriptedDecks, SeededDecks, stacked_pack
-from cribbage_tui.engine.errors import CribbageError, IllegalActionError, Refusal
+from cribbage_tui.engine.errors import CribbageError, IllegalActionError, OptionsError, Refusal
 from cribbage_tui.engine.game import Game
 from cribbage_tui.engine.options import Counting, GameOptions, Muggins
-from cribbage_tui.engine.rules import check
-from cribbage_tui.engine.seats import Seat
+from cribbage_tui.engine.rules import check, legal_actions
+from cribbage_tui.engine.seats import Seat, Side
+from cribbage_tui.engine.views import redact, view_of
 from tests.properties.games import playing
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -39,6 +43,23 @@ def throw(*cards: str) -> Discard:
 def lay(card: str) -> Play:
     """Lay this card."""
     return Play(parse_card(card))
+
+
+def of(kind: Callable[[Any], object], value: object) -> Any:
+    """An action as a caller without a type checker may make it."""
+    return kind(value)
+
+
+class Lookalike:
+    """Says that it is equal to everything."""
+
+    pips = 10
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
 
 
 DISCARDS = ((ONE, throw("KH", "QH")), (TWO, throw("KS", "QS")))
@@ -91,6 +112,32 @@ REFUSALS: list[tuple[str, GameOptions, tuple[tuple[Seat, Action], ...], Seat, Ac
     ("below nothing", BY_HAND, WHOLE_PLAY, ONE, Count(-1), Refusal.IMPOSSIBLE_NUMBER),
     ("thirty", BY_HAND, WHOLE_PLAY, ONE, Count(30), Refusal.IMPOSSIBLE_NUMBER),
     ("call unclaimed", BY_HAND, WHOLE_PLAY, TWO, CallMuggins(2), Refusal.NOT_NOW),
+    ("half a point", BY_HAND, WHOLE_PLAY, ONE, of(Count, 5.5), Refusal.NOT_A_NUMBER),
+    ("a float", BY_HAND, WHOLE_PLAY, ONE, of(Count, 5.0), Refusal.NOT_A_NUMBER),
+    ("yes", BY_HAND, WHOLE_PLAY, ONE, of(Count, True), Refusal.NOT_A_NUMBER),
+    ("a rank", BY_HAND, WHOLE_PLAY, ONE, of(Count, Rank.FIVE), Refusal.NOT_A_NUMBER),
+    ("a text", BY_HAND, WHOLE_PLAY, ONE, of(Count, "5"), Refusal.NOT_A_NUMBER),
+    ("no number", BY_HAND, WHOLE_PLAY, ONE, of(Count, None), Refusal.NOT_A_NUMBER),
+    ("half a point, not asked", BY_HAND, WHOLE_PLAY, TWO, of(Count, 5.5), Refusal.NOT_YOUR_TURN),
+    ("half a point, too early", BY_HAND, (), ONE, of(Count, 5.5), Refusal.NOT_NOW),
+    (
+        "call half a point", BY_HAND, (*WHOLE_PLAY, (ONE, Count(0))), TWO, of(CallMuggins, 0.5),
+        Refusal.NOT_A_NUMBER,
+    ),
+    (
+        "call yes", BY_HAND, (*WHOLE_PLAY, (ONE, Count(0))), TWO, of(CallMuggins, True),
+        Refusal.NOT_A_NUMBER,
+    ),
+    ("lay a text", GameOptions(), DISCARDS, ONE, of(Play, "TC"), Refusal.NOT_A_CARD),
+    ("lay nothing", GameOptions(), DISCARDS, ONE, of(Play, None), Refusal.NOT_A_CARD),
+    ("lay a rank", GameOptions(), DISCARDS, ONE, of(Play, Rank.TEN), Refusal.NOT_A_CARD),
+    ("lay a lookalike", GameOptions(), DISCARDS, ONE, of(Play, Lookalike()), Refusal.NOT_A_CARD),
+    ("throw texts", GameOptions(), (), ONE, of(Discard, ("KH", "QH")), Refusal.NOT_A_CARD),
+    ("throw a word", GameOptions(), (), ONE, of(Discard, "KH"), Refusal.NOT_A_CARD),
+    ("throw numbers", GameOptions(), (), ONE, of(Discard, (3, 4)), Refusal.NOT_A_CARD),
+    ("throw lists", GameOptions(), (), ONE, of(Discard, ([3], [4])), Refusal.NOT_A_CARD),
+    ("no action", GameOptions(), (), ONE, of(str, "play"), Refusal.NOT_NOW),
+    ("no action in the play", GameOptions(), DISCARDS, ONE, of(tuple, ()), Refusal.NOT_NOW),
     ("claim twice", BY_HAND, (*WHOLE_PLAY, (ONE, Count(0))), ONE, Count(1), Refusal.NOT_NOW),
     (
         "call on yourself", BY_HAND, (*WHOLE_PLAY, (ONE, Count(0))), ONE, CallMuggins(1),
@@ -128,6 +175,38 @@ def test_refused(
     assert game.state is state
     assert len(game.steps) == len(steps)
     assert all(new is old for new, old in zip(game.steps, steps, strict=True))
+
+
+@pytest.mark.parametrize("seat", [0, 1, -1, 2, True, False, Side.A, Side.B, Rank.ACE, "ONE", None])
+def test_what_is_no_seat_is_a_type_error(seat: Any) -> None:
+    game = new_game()
+    state, steps = game.state, game.steps
+    told = f"not a Seat: {seat!r}"
+    for ask in (
+        lambda: game.act(seat, throw("KH", "QH")),
+        lambda: game.view(seat),
+        lambda: game.legal_actions(seat),
+        lambda: view_of(state, seat),
+        lambda: legal_actions(state, seat),
+        lambda: check(state, seat, throw("KH", "QH")),
+        lambda: redact(steps[0].event, seat, game.options),
+    ):
+        with pytest.raises(TypeError, match=re.escape(told)):
+            ask()
+    assert (game.state, game.steps) == (state, steps)
+    if seat is not None:  # a dealer who is None is yet to be cut for
+        with pytest.raises(TypeError, match=re.escape(told)):
+            Game.new(GameOptions(), SeededDecks("seat"), dealer=seat)
+
+
+def test_a_seat_that_is_not_at_the_table_has_no_view() -> None:
+    with pytest.raises(OptionsError, match="seat 3 is not at a table of 2"):
+        new_game().view(Seat.THREE)
+
+
+def test_a_card_and_a_number_are_no_throw_at_all() -> None:
+    with pytest.raises(TypeError):
+        of(Discard, (parse_card("KH"), 5))
 
 
 def test_after_the_end_the_game_is_over() -> None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from cribbage_tui.storage import Storage, open_storage
-from tests.storage.playing import seat_rule_of_thumb
+from tests.storage.playing import clock, seat_rule_of_thumb
 
 Opener: TypeAlias = Callable[[], Storage]
 
@@ -28,7 +28,12 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def opened(folder: Path) -> Iterator[Opener]:
-    """Opens the storage in ``folder``, as another start of the program would."""
+def opened(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
+    """Opens the storage in ``folder``, as another start of the program would.
+
+    The programs do not see each other's locks, as on some network drives: so a test can look at
+    what one of them has stored while it goes on, and two of them can get into each other's way.
+    """
+    monkeypatch.setattr("cribbage_tui.storage.opening.hold", lambda _folder: None)
     with ExitStack() as stack:
-        yield lambda: stack.enter_context(closing(open_storage(folder)))
+        yield lambda: stack.enter_context(closing(open_storage(folder, now=clock)))

@@ -10,11 +10,18 @@ import pytest
 
 from cribbage_tui.engine import Margin, Seat, Side
 from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
-from cribbage_tui.session import HUMAN, SavedGame, Session, new_session, resume_session
+from cribbage_tui.saved_game import fresh_game, game_of, standing_of
+from cribbage_tui.session import (
+    HUMAN,
+    Session,
+    begin_session,
+    new_session,
+    resume_session,
+)
 from cribbage_tui.storage import Storage, StorageError
 from cribbage_tui.storage.database import FILE_NAME
 from tests.storage.conftest import Opener
-from tests.storage.playing import LONG, SHORT, decide, play_on
+from tests.storage.playing import LONG, PRACTICE, SHORT, decide, play_on, play_some
 
 RESULTS = (
     GameResult(first_dealer=Seat.ONE, winner=Side.B, margin=Margin.SKUNK),
@@ -38,15 +45,13 @@ def test_a_new_folder_has_no_game(opened: Opener) -> None:
 
 
 def test_a_game_comes_back_as_it_was_begun(opened: Opener) -> None:
-    game = SavedGame(
-        setup=replace(LONG, match_length=MatchLength(form=MatchForm.BEST_OF, number=5)),
-        results=RESULTS,
-        events=new_session(LONG).game.log,
-        shown=2,
-    )
+    setup = replace(LONG, match_length=MatchLength(form=MatchForm.BEST_OF, number=5))
+    begun = begin_session(fresh_game(setup, match="first", results=RESULTS, repeats="other"))
+    game = replace(play_some(begun, 30).saved, shown=2, hints=3)
 
-    opened().games.begin(game)
+    opened().games.begin(game, standing_of(game_of(game)))
 
+    assert len(game.decisions) == 30
     assert opened().load_game() == game
 
 
@@ -59,7 +64,7 @@ def test_a_new_game_takes_the_place_of_the_former(opened: Opener) -> None:
 
     assert saved is not None
     assert saved.setup == LONG
-    assert saved.events == new.game.log
+    assert saved == new.saved
 
 
 def test_a_finished_game_is_not_offered(opened: Opener) -> None:
@@ -96,7 +101,7 @@ def test_loading_again_sees_what_has_happened_since_opening(opened: Opener) -> N
     saved = storage.load_game()
 
     assert saved is not None
-    assert saved.events == session.game.log
+    assert saved == session.saved
 
 
 def test_loading_again_sees_what_another_program_has_done(opened: Opener) -> None:
@@ -116,21 +121,22 @@ def test_appending_the_same_again_changes_nothing(opened: Opener) -> None:
     session = new_session(SHORT, store=storage.games)
     decide(session)
 
-    storage.games.append(1, session.game.log[1:])
+    storage.games.append(0, session.saved.decisions, standing_of(session.game))
 
+    assert len(session.saved.decisions) == 1
     assert resumed(opened()).game.log == session.game.log
 
 
 def test_what_was_stored_although_it_seemed_to_fail_is_not_stored_twice(opened: Opener) -> None:
     storage = opened()
-    stored = len(new_session(SHORT, store=storage.games).game.log)
+    play_some(new_session(SHORT, store=storage.games), 2)
     saved = storage.load_game()
     assert saved is not None
     ahead = resume_session(saved)
     decide(ahead)
     decide(ahead)
 
-    storage.games.append(stored - 1, ahead.game.log[stored - 1 :])
+    storage.games.append(1, ahead.saved.decisions[1:], standing_of(ahead.game))
 
     assert resumed(opened()).game.log == ahead.game.log
 
@@ -177,9 +183,11 @@ def test_a_game_that_a_second_program_has_replaced_is_not_mixed_into_the_new_one
 
 def test_a_full_disk_stops_nobody_and_the_next_step_stores_what_is_missing(opened: Opener) -> None:
     storage = opened()
+    # Its decisions nearly fill a page, so those of the next game need another.
+    play_on(new_session(LONG, store=storage.games))
     session = new_session(LONG, store=storage.games)
     connection = storage._database.connection
-    stored = len(session.game.log)
+    connection.execute("VACUUM")
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -189,8 +197,9 @@ def test_a_full_disk_stops_nobody_and_the_next_step_stores_what_is_missing(opene
     assert session.save_error is failed.value
     saved = opened().load_game()
     assert saved is not None
-    assert saved.events == session.game.log[: len(saved.events)]
-    assert stored <= len(saved.events) < len(session.game.log)
+    stored = len(saved.decisions)
+    assert saved.decisions == session.saved.decisions[:stored]
+    assert 0 < stored < len(session.saved.decisions)
     connection.execute("PRAGMA max_page_count = 100000")
     decide(session)
     assert session.save_error is None
@@ -215,7 +224,7 @@ def test_a_file_that_can_no_longer_be_written_stops_nobody(opened: Opener) -> No
 def test_a_busy_file_is_named(
     opened: Opener, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cribbage_tui.storage.database._PATIENCE", 0.0)
+    monkeypatch.setattr("cribbage_tui.storage.connecting._PATIENCE", 0.0)
     session = new_session(LONG, store=opened().games)
     other = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -226,3 +235,120 @@ def test_a_busy_file_is_named(
     other.close()
     decide(session)
     assert resumed(opened()).game.log == session.game.log
+
+
+def status_of(storage: Storage, place: int = 0) -> str:
+    """What became of a game; place 0 is the latest."""
+    row = storage._database.connection.execute(
+        "SELECT status, ended FROM games ORDER BY id DESC LIMIT 1 OFFSET ?", (place,)
+    ).fetchone()
+    return f"{row[0]} {row[1]}"
+
+
+def test_a_game_is_running_until_it_is_won(opened: Opener) -> None:
+    storage = opened()
+    session = new_session(SHORT, store=storage.games)
+    assert status_of(storage) == "running None"
+
+    play_on(session)
+
+    assert status_of(storage) == "finished 2026-11-30T12:00:00+00:00"
+    session.close()
+    assert status_of(storage) == "finished 2026-11-30T12:00:00+00:00"
+
+
+def test_a_game_that_another_one_replaces_is_abandoned(opened: Opener) -> None:
+    storage = opened()
+    decide(new_session(SHORT, store=storage.games))
+
+    new_session(LONG, store=storage.games)
+
+    assert status_of(storage) == "running None"
+    assert status_of(storage, 1) == "abandoned 2026-11-30T12:00:00+00:00"
+
+
+def test_a_won_game_that_another_one_replaces_stays_finished(opened: Opener) -> None:
+    storage = opened()
+    play_on(new_session(SHORT, store=storage.games))
+
+    new_session(LONG, store=storage.games)
+
+    assert status_of(storage, 1) == "finished 2026-11-30T12:00:00+00:00"
+
+
+def test_a_game_that_is_given_up_is_abandoned_and_not_offered(opened: Opener) -> None:
+    storage = opened()
+    session = new_session(SHORT, store=storage.games)
+
+    session.close()
+
+    assert status_of(storage) == "abandoned 2026-11-30T12:00:00+00:00"
+    assert opened().load_game() is None
+
+
+def test_a_running_game_that_nobody_can_continue_is_abandoned_at_the_next_start(
+    opened: Opener,
+) -> None:
+    storage = opened()
+    decide(new_session(SHORT, store=storage.games))
+    storage._database.connection.execute("DELETE FROM current")
+
+    again = opened()
+
+    assert again.load_game() is None
+    assert again.notices == ()
+    assert status_of(again) == "abandoned 2026-11-30T12:00:00+00:00"
+
+
+def test_a_running_game_that_can_be_continued_is_running_at_the_next_start(
+    opened: Opener,
+) -> None:
+    decide(new_session(SHORT, store=opened().games))
+
+    again = opened()
+
+    assert again.load_game() is not None
+    assert status_of(again) == "running None"
+
+
+def test_what_is_taken_back_is_gone_at_the_next_start(opened: Opener) -> None:
+    storage = opened()
+    session = new_session(PRACTICE, store=storage.games)
+    play_some(session, 20)
+    whole = session.saved.decisions
+
+    session.take_back()
+
+    kept = len(session.saved.decisions)
+    assert kept < 20
+    saved = opened().load_game()
+    assert saved == session.saved
+    assert saved.decisions == whole[:kept]
+
+
+def test_a_won_game_whose_last_step_is_taken_back_is_running_again(opened: Opener) -> None:
+    storage = opened()
+    session = play_on(new_session(PRACTICE, store=storage.games))
+    assert status_of(storage).startswith("finished")
+
+    session.take_back()
+
+    assert status_of(storage) == "running None"
+    (entry,) = storage.history.entries()
+    assert (entry.own, entry.other) == tuple(session.game.state.scores)
+    assert (entry.winner, entry.margin) == (None, None)
+
+
+def test_a_full_disk_while_taking_back_is_made_good_by_the_next_step(opened: Opener) -> None:
+    storage = opened()
+    session = play_some(new_session(PRACTICE, store=storage.games), 20)
+    connection = storage._database.connection
+    connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(StorageError):
+        session.take_back()
+    connection.execute("PRAGMA query_only = OFF")
+
+    decide(session)
+
+    assert session.save_error is None
+    assert opened().load_game() == session.saved

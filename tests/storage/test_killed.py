@@ -35,11 +35,10 @@ def resumed(folder: Path) -> Iterator[Session]:
         yield resume_session(saved, store=storage.games)
 
 
-def fail_at(storage: Storage, place: int) -> None:
-    """Have the storing of the event of ``place`` fail, after those before it were written."""
+def fail_before(storage: Storage, statement: str) -> None:
+    """Have a transaction fail at ``statement``, after what comes before it was written."""
     storage._database.connection.execute(
-        "CREATE TEMP TRIGGER stop BEFORE INSERT ON events"
-        f" WHEN NEW.position = {place} BEGIN SELECT RAISE(FAIL, 'stopped'); END"
+        f"CREATE TEMP TRIGGER stop BEFORE {statement} BEGIN SELECT RAISE(FAIL, 'stopped'); END"
     )
 
 
@@ -64,7 +63,7 @@ def test_killed_between_any_two_calls_it_resumes_the_same(
             assert again.told == session.told
             assert again.shown == session.shown
             if number % 3 == 0 or setup is SHORT:
-                assert play_on(resume_session(again._saved)).game.log == whole
+                assert play_on(resume_session(again.saved)).game.log == whole
 
         if session.is_over:
             break
@@ -78,11 +77,10 @@ def test_killed_in_the_middle_of_any_step_it_resumes_to_before_it(
     storage = opened()
     session = new_session(SHORT, store=storage.games)
     while not session.is_over:
-        before = session._saved
-        place = len(session.game.log)
-        # The last event of the step fails, so the others of it have been written by then.
-        step = play_length(session)
-        fail_at(storage, place + step - 1)
+        before = session.saved
+        place = len(before.decisions)
+        # The decision itself has been written by then.
+        fail_before(storage, "UPDATE OF own ON games")
         with pytest.raises(StorageError) as raised:
             decide(session)
         assert "stopped" in str(raised.value.__cause__)
@@ -96,20 +94,13 @@ def test_killed_in_the_middle_of_any_step_it_resumes_to_before_it(
     assert session.game.log == whole_log(SHORT)
 
 
-def play_length(session: Session) -> int:
-    """How many events the next decision will make."""
-    with_it = resume_session(session._saved)
-    decide(with_it)
-    return len(with_it.game.log) - len(session.game.log)
-
-
 def test_killed_while_a_new_game_is_begun_the_former_one_is_still_there(
     folder: Path, opened: Opener, tmp_path: Path
 ) -> None:
     storage = opened()
     former = new_session(SHORT, store=storage.games)
     decide(former)
-    fail_at(storage, 2)
+    fail_before(storage, "INSERT ON current")
 
     new = new_session(LONG, store=storage.games)
 
@@ -126,7 +117,7 @@ def test_killed_while_a_new_game_is_begun_the_former_one_is_still_there(
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     """The program to kill, playing in ``folder``."""
     root = Path(tests.__file__).parent.parent
-    command = [sys.executable, "-m", "tests.storage.killed", str(folder), *arguments]
+    command = [sys.executable, "-m", "tests.storage.killed", "play", str(folder), *arguments]
     return subprocess.Popen(
         command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -161,7 +152,8 @@ def test_a_program_killed_while_it_stores_a_step_has_stored_all_before_it(
 
     with resumed(folder) as again:
         stored = len(again.game.log)
-        assert stored == int(said.split()[-1]) <= place
+        assert stored == int(said.split()[-1])
+        assert len(again.saved.decisions) == place
         assert again.game.log == whole[:stored]
         assert play_on(again).game.log == whole
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,7 +82,7 @@ def test_a_resumed_game_keeps_its_level_and_options_and_new_ones_have_the_settin
     assert saved is not None
     session = resume_session(saved, store=again.games)
 
-    assert replace(session.setup, seed=None) == begun
+    assert session.setup == begun
     assert session.game.options.target is Target.SHORT
     assert asked[-1][0] == "easy"
     assert again.load_settings().setup == wanted
@@ -167,7 +166,7 @@ def test_a_damaged_file_is_put_aside_and_said_once(
         storage.save_settings(SLOW)
         session = new_session(SHORT, store=storage.games)
 
-    kept = used.with_name(f"{FILE_NAME}.damaged-1")
+    kept = used.with_name(f"{FILE_NAME}.damaged-2026-11-30")
     assert kept.read_bytes() == bad
     assert str(used) in notice
     assert kept.name in notice
@@ -176,7 +175,7 @@ def test_a_damaged_file_is_put_aside_and_said_once(
     assert again.load_settings() == SLOW
     saved = again.load_game()
     assert saved is not None
-    assert saved.events == session.game.log
+    assert saved == session.saved
 
 
 def test_a_folder_in_the_place_of_the_file_is_put_aside_with_what_is_in_it(
@@ -189,7 +188,7 @@ def test_a_folder_in_the_place_of_the_file_is_put_aside_with_what_is_in_it(
 
     assert is_usual(storage)
     assert len(storage.notices) == 1
-    assert (folder / f"{FILE_NAME}.damaged-1" / "letter").read_text() == "dear"
+    assert (folder / f"{FILE_NAME}.damaged-2026-11-30" / "letter").read_text() == "dear"
     assert (folder / FILE_NAME).is_file()
 
 
@@ -199,13 +198,13 @@ def test_a_file_that_may_not_be_read_is_put_aside(
     """B67: unreadable file."""
     secret = used.read_bytes()
     may = iter([False])
-    monkeypatch.setattr("cribbage_tui.storage.database.access", lambda *_: next(may, True))
+    monkeypatch.setattr("cribbage_tui.storage.connecting.access", lambda *_: next(may, True))
 
     storage = opened()
 
     assert is_usual(storage)
     assert len(storage.notices) == 1
-    assert used.with_name(f"{FILE_NAME}.damaged-1").read_bytes() == secret
+    assert used.with_name(f"{FILE_NAME}.damaged-2026-11-30").read_bytes() == secret
 
 
 def test_a_file_of_a_newer_version_is_left_alone_and_nothing_is_saved(
@@ -266,7 +265,7 @@ def test_what_cannot_be_written_can_still_be_read(
     used: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The settings and the game are there, but what is played on is not kept."""
-    monkeypatch.setattr("cribbage_tui.storage.database._PATIENCE", 0.0)
+    monkeypatch.setattr("cribbage_tui.storage.connecting._PATIENCE", 0.0)
     before = used.read_bytes()
     with closing(sqlite3.connect(used, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -313,7 +312,7 @@ def test_a_disk_that_is_full_from_the_start_is_no_damage_later(
             raise outcome
         migrate(connection)
 
-    monkeypatch.setattr("cribbage_tui.storage.database.migrate", migrate_when_there_is_room)
+    monkeypatch.setattr("cribbage_tui.storage.connecting.migrate", migrate_when_there_is_room)
 
     storage = opened()
 
@@ -330,7 +329,7 @@ def test_a_file_that_breaks_while_the_program_runs_is_said_and_no_crash(
     used: Path, opened: Opener
 ) -> None:
     storage = opened()
-    rewrite(used, "DROP TABLE events")
+    rewrite(used, "DROP TABLE decisions")
 
     assert storage.load_game() is None
 
@@ -347,7 +346,7 @@ def test_settings_that_cannot_be_read_are_kept_and_the_usual_ones_count(
         raise sqlite3.OperationalError("no such column: document")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cribbage_tui.storage.opening.read_settings", fail)
+        patch.setattr("cribbage_tui.storage.storage.read_settings", fail)
         with closing(opened()) as storage:
             assert storage.load_settings() == Settings()
             assert storage.load_game() is not None
@@ -359,15 +358,15 @@ def test_settings_that_cannot_be_read_are_kept_and_the_usual_ones_count(
 
 
 def test_nothing_put_aside_is_ever_overwritten(used: Path, opened: Opener) -> None:
-    former = used.with_name(f"{FILE_NAME}.damaged-1")
+    former = used.with_name(f"{FILE_NAME}.damaged-2026-11-30")
     former.write_text("an older misfortune")
     used.write_text("a new one")
 
     storage = opened()
 
     assert former.read_text() == "an older misfortune"
-    assert used.with_name(f"{FILE_NAME}.damaged-2").read_text() == "a new one"
-    assert f"{FILE_NAME}.damaged-2" in storage.notices[0]
+    assert used.with_name(f"{FILE_NAME}.damaged-2026-11-30-2").read_text() == "a new one"
+    assert f"{FILE_NAME}.damaged-2026-11-30-2" in storage.notices[0]
 
 
 def test_what_stands_beside_a_damaged_file_goes_with_it(used: Path, opened: Opener) -> None:
@@ -376,7 +375,7 @@ def test_what_stands_beside_a_damaged_file_goes_with_it(used: Path, opened: Open
 
     opened()
 
-    assert used.with_name(f"{FILE_NAME}.damaged-1-wal").read_text() == "its log"
+    assert used.with_name(f"{FILE_NAME}.damaged-2026-11-30-wal").read_text() == "its log"
 
 
 @pytest.mark.parametrize(
@@ -425,7 +424,8 @@ def test_an_empty_document_is_the_usual_settings_and_no_problem(used: Path, open
     [
         "ALTER TABLE games DROP COLUMN hints",
         "ALTER TABLE settings RENAME TO settings_of_old",
-        "DROP TABLE events; CREATE VIEW events AS SELECT 1 AS game, 2 AS position, '' AS event",
+        "DROP TABLE decisions; CREATE VIEW decisions AS"
+        " SELECT 1 AS game, 2 AS position, '' AS decision",
     ],
 )
 def test_a_file_with_other_tables_is_put_aside_and_a_new_one_begun(

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from cribbage_tui.storage import schema
-from cribbage_tui.storage.schema import MIGRATIONS, VERSION, migrate, version_of
+from cribbage_tui.storage.schema import MIGRATIONS, TABLES, VERSION, migrate, version_of
 
 
 @pytest.fixture
@@ -32,21 +32,21 @@ def test_a_file_of_an_older_version_takes_only_the_steps_it_lacks(
 ) -> None:
     migrate(connection)
     connection.execute("INSERT INTO settings (id, document) VALUES (1, 'kept')")
-    monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE history (id)",)))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE letters (id)",)))
     monkeypatch.setattr(schema, "VERSION", VERSION + 1)
 
     migrate(connection)
 
     assert version_of(connection) == VERSION + 1
     assert connection.execute("SELECT document FROM settings").fetchall() == [("kept",)]
-    assert connection.execute("SELECT * FROM history").fetchall() == []
+    assert connection.execute("SELECT * FROM letters").fetchall() == []
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(
     connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrate(connection)
-    broken = ("CREATE TABLE history (id)", "CREATE TABLE games (id)")
+    broken = ("CREATE TABLE letters (id)", "CREATE TABLE games (id)")
     monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, broken))
     monkeypatch.setattr(schema, "VERSION", VERSION + 1)
 
@@ -55,22 +55,43 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
     connection.rollback()
 
     assert version_of(connection) == VERSION
-    tables = connection.execute("SELECT name FROM sqlite_master WHERE name = 'history'")
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE name = 'letters'")
     assert tables.fetchall() == []
 
 
-def test_there_is_one_running_game_and_one_event_at_each_place(
+def test_there_is_one_game_to_continue_and_one_decision_at_each_place(
     connection: sqlite3.Connection,
 ) -> None:
     migrate(connection)
-    game = (
-        "INSERT INTO games (status, setup, results, shown, hints) VALUES ('running', '', '', 0, 0)"
-    )
-    event = "INSERT INTO events (game, position, event) VALUES (1, 0, '')"
-    connection.execute(game)
-    connection.execute(event)
+    for uid in ("a", "b"):
+        connection.execute(
+            "INSERT INTO games (uid, status, match, program, setup, deck_seed, nonce, player_seed,"
+            " results, shown, hints, begun, own, other)"
+            " VALUES (?, 'running', '', '', '', '', '', '', '', 0, 0, '', 0, 0)",
+            (uid,),
+        )
+    decision = "INSERT INTO decisions (game, position, decision) VALUES (1, 0, '')"
+    connection.execute(decision)
+    connection.execute("INSERT INTO current (id, game) VALUES (1, 1)")
 
     with pytest.raises(sqlite3.IntegrityError):
-        connection.execute(game)
+        connection.execute(decision)
     with pytest.raises(sqlite3.IntegrityError):
-        connection.execute(event)
+        connection.execute("INSERT INTO current (id, game) VALUES (2, 2)")
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.execute("INSERT INTO current (id, game) VALUES (1, 2)")
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.execute("UPDATE games SET uid = 'a'")
+
+
+def test_the_tables_are_those_that_are_looked_for(connection: sqlite3.Connection) -> None:
+    migrate(connection)
+
+    found = {
+        name: tuple(column for _, column, *_ in connection.execute(f"PRAGMA table_info({name})"))
+        for (name,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        )
+    }
+
+    assert found == TABLES

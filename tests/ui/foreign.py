@@ -86,12 +86,15 @@ def speak_foreign() -> None:
 
 def screens() -> dict[str, str]:
     """Everything that is drawn on every screen."""
+    from cribbage_tui import saved_game
     from cribbage_tui.settings import Speed, Symbols
     from cribbage_tui.ui.launch import Launch
 
     from .harness import fresh_folder, run, screen_text
     from .moments import MOMENTS, folder_of, open_moment, press
+    from .stacked import decks_of
 
+    vars(saved_game)["SeededDecks"] = decks_of  # as in conftest
     drawn: dict[str, str] = {}
 
     def take(app: CribbageApp, name: str) -> None:
@@ -137,6 +140,7 @@ def screens() -> dict[str, str]:
     show(at("dealt"), (80, 24), "continue")
     show(at("dealt"), (80, 24), "new game?", "down", "enter")
     show(at("won"), (80, 24), "result", "enter", "enter")
+    show(at("won"), (80, 24), "fairness", "enter", "enter", "f")
     for name, keys in OVER_A_GAME.items():
         show(at("second-series"), (100, 120), name, "enter", *keys)
     for name, keys in GAME_KEYS.items():

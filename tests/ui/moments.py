@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -37,13 +37,14 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.engine import Counting as CountingOption
 from cribbage_tui.engine.decks import stacked_pack
-from cribbage_tui.session import SavedGame, TableSetup
+from cribbage_tui.saved_game import SavedGame, game_of, standing_of
 from cribbage_tui.settings import Settings, Speed, Symbols
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.screens.game import GameScreen
 
 from .harness import fresh_folder, on_screen
+from .stacked import saved_from
 from .words.scenes import OTHER, YOU, lay
 
 STANDARD = GameOptions()
@@ -67,12 +68,14 @@ class Moment:
         keys: what is pressed once the saved game is open.
         seen: the last event that has been seen when it is opened: kind and which; None for all.
         lines: how many lines of a count are spoken after that.
+        seed: what the game's cards come from, where they are not those of a stacked pack.
     """
 
     game: Callable[[], Game]
     keys: tuple[str, ...] = ()
     seen: tuple[type[Event], int] | None = None
     lines: int = 0
+    seed: str | None = None
 
     def saved(self) -> SavedGame:
         """The game as storage keeps it."""
@@ -82,8 +85,7 @@ class Moment:
             kind, which = self.seen
             places = [at for at, event in enumerate(game.log) if isinstance(event, kind)]
             shown = places[which] + 1
-        setup = TableSetup(options=game.options, seed="moments")
-        return SavedGame(setup=setup, events=game.log, shown=shown)
+        return saved_from(game, shown=shown, seed=self.seed)
 
 
 def dealt(
@@ -162,7 +164,9 @@ def won_in_play() -> Game:
 
 
 MOMENTS: dict[str, Moment] = {
-    "cut": Moment(game=lambda: Game.new(STANDARD, SeededDecks("moments")), seen=(DealCut, 0)),
+    "cut": Moment(
+        game=lambda: Game.new(STANDARD, SeededDecks("moments")), seen=(DealCut, 0), seed="moments"
+    ),
     "dealt": Moment(game=dealt, keys=("2",)),
     "third-refused": Moment(game=dealt, keys=("5", "right", "space", "3")),
     "heels": Moment(game=partial(thrown, starter="JD"), keys=("2",)),
@@ -189,7 +193,7 @@ MOMENTS: dict[str, Moment] = {
         game=lambda: counted(played(thrown(options=MUGGINS)), 8, 0, 0), keys=("9", "enter")
     ),
     "short-game": Moment(game=lambda: thrown(options=SHORT), seen=(StarterTurned, 0)),
-    "won": Moment(game=won_in_play),
+    "won": Moment(game=won_in_play, seed=str(WINNING_SEED)),
 }
 
 
@@ -197,9 +201,8 @@ def folder_of(saved: SavedGame, *, speed: Speed, symbols: Symbols) -> Path:
     """A folder with ``saved`` in it, and these settings."""
     folder = fresh_folder()
     storage = open_storage(folder)
-    setup = replace(saved.setup, seed=None)
-    storage.save_settings(Settings(setup=setup, speed=speed, symbols=symbols))
-    storage.games.begin(saved)
+    storage.save_settings(Settings(setup=saved.setup, speed=speed, symbols=symbols))
+    storage.games.begin(saved, standing_of(game_of(saved)))
     storage.close()
     return folder
 

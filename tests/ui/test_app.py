@@ -7,19 +7,23 @@ from pathlib import Path
 
 import pytest
 from textual.command import CommandPalette
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from cribbage_tui.engine import Stage, Target
-from cribbage_tui.session import SavedGame, TableSetup
+from cribbage_tui.saved_game import SavedGame, Standing
+from cribbage_tui.session import TableSetup
 from cribbage_tui.settings import Settings, Speed, SuitColours, Symbols
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.glyphs import ASCII, UNICODE
 from cribbage_tui.ui.launch import Launch, Opening, theme_names
+from cribbage_tui.ui.screens.fairness import FairnessScreen
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.help import HelpScreen
 from cribbage_tui.ui.screens.question import Question
 from cribbage_tui.ui.screens.quit import QuitQuestion
+from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
 from tests.ui.harness import (
@@ -28,6 +32,7 @@ from tests.ui.harness import (
     folder_with_game,
     fresh_folder,
     on_screen,
+    played_out,
     run,
     screen_text,
 )
@@ -221,8 +226,9 @@ def test_a_window_that_is_too_small_says_so_and_everything_comes_back(
         await pilot.resize_terminal(*size)
         await pilot.pause()
         on_screen(app, TooSmallScreen)
-        line = f"Cribbage needs 80×24; this window is {size[0]}×{size[1]}. Your game is kept."
-        assert screen_text(app).strip() == line[: size[0]].strip()
+        assert screen_text(app).rstrip().split("\n") == [
+            line.plain.rstrip() for line in too_small_text(Size(*size)).split("\n")[: size[1]]
+        ]
         told = len(table.session.told)
         await pilot.press("enter", "2", "question_mark", "ctrl+p", "r", "l", "escape")
         on_screen(app, TooSmallScreen)
@@ -422,7 +428,7 @@ def test_a_command_chosen_in_the_palette_is_done() -> None:
 
 def test_a_game_that_cannot_be_saved_says_so_and_can_be_played() -> None:
     async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
-        def fail(game: SavedGame) -> None:
+        def fail(game: SavedGame, standing: Standing) -> None:
             raise StorageError("The folder is read-only.")
 
         app.storage.games.begin = fail  # type: ignore[method-assign]  # a disk that fails
@@ -468,7 +474,31 @@ def test_no_key_is_one_too_many(way: str) -> None:
     run(hammer)
 
 
-def test_the_line_of_a_small_window_begins_with_what_matters() -> None:
-    from textual.geometry import Size
+def test_the_summary_for_the_statistics_is_made_when_the_game_is_over() -> None:
+    async def finish(app: CribbageApp, pilot: Pilot[None]) -> None:
+        session = played_out(TableSetup(), store=app.storage.games)
+        assert app.storage.history.missing() != ()
+        app.game_over(session)
+        await pilot.pause()
+        await pilot.pause()
+        assert app.storage.history.missing() == ()
 
-    assert too_small_text(Size(20, 5)).startswith("Cribbage needs 80×24")
+    run(finish)
+
+
+def test_the_statistics_that_cannot_be_written_keep_nobody_from_the_result() -> None:
+    async def finish(app: CribbageApp, pilot: Pilot[None]) -> None:
+        def fail(uid: str) -> None:
+            raise StorageError(uid)
+
+        app.storage.history.entry = fail  # type: ignore[method-assign]  # a disk that fails
+        app.game_over(played_out(TableSetup(), store=app.storage.games))
+        await pilot.pause()
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+        await pilot.press("f")
+        await pilot.pause()
+        on_screen(app, FairnessScreen)
+        assert "verify" not in screen_text(app)
+
+    run(finish)

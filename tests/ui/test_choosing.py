@@ -126,3 +126,10 @@ def test_undo_gives_the_last_card_back_and_clear_all() -> None:
     choosing = move(pick(pick(laying_away(), 0), 1), 1)
     assert undo(choosing).chosen == parse_cards("2C")
     assert (clear(choosing).chosen, clear(choosing).cursor) == ((), None)
+
+
+def test_the_only_card_that_fits_stays_chosen_when_its_rank_is_pressed() -> None:
+    choosing = playing("2C 5D KD", "5D")
+    again = pick_rank(choosing, Rank.FIVE)
+    assert again.chosen == parse_cards("5D")
+    assert confirm(again)[1] == Play(parse_card("5D"))

@@ -25,7 +25,6 @@ from cribbage_tui.engine import (
 from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
-    SavedGame,
     Session,
     TableSetup,
     new_session,
@@ -34,8 +33,10 @@ from cribbage_tui.session import (
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.director import Director, Wait, Waiting
 from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.words.sealing import sealed_line
 
-from .moments import MUGGINS, SHORT, counted, played, thrown
+from .moments import MUGGINS, SHORT, counted, dealt, laid, played, thrown
+from .stacked import saved_from
 from .words.scenes import YOU
 
 _SHORT = TableSetup(seed="director", options=GameOptions(target=Target.SHORT))
@@ -81,7 +82,9 @@ def test_a_whole_game_is_shown_to_its_end() -> None:
     assert director.at == len(session.told)
     assert tuple(pegs.front for pegs in director.pegs) == session.view.scores
     lines = [log_line(s.event, HUMAN, Names(), dealer=s.view.dealer) for s in session.told]
-    assert director.news[:-1] == [line for line in lines if line is not None]
+    told = [line for line in lines if line is not None]
+    sealed = sealed_line(session.seal)
+    assert director.news[:-1] == [told[0], sealed, *told[1:]]
     assert director.news[-1] == "Computer's hand won it."
 
 
@@ -171,13 +174,12 @@ def test_resumed_at_any_step_it_comes_to_the_same_prompt() -> None:
 
 
 def resumed(session: Session, shown: int) -> Director:
-    saved = SavedGame(setup=session.setup, events=session.game.log, shown=shown)
+    saved = replace(session.saved, shown=shown)
     return Director(resume_session(saved), names=Names(), speed=Speed.INSTANT)
 
 
-def shown_up_to(game: Game, seen: int) -> Director:
-    setup = TableSetup(options=game.options, seed="director")
-    saved = SavedGame(setup=setup, events=game.log, shown=seen)
+def shown_up_to(game: Game, seen: int, *, seed: str | None = None) -> Director:
+    saved = saved_from(game, shown=seen, seed=seed)
     return Director(resume_session(saved), names=Names(), speed=Speed.INSTANT)
 
 
@@ -189,7 +191,7 @@ def to_the_next_key(director: Director) -> None:
 
 
 def test_the_cut_is_on_show_until_it_has_been_read() -> None:
-    director = shown_up_to(Game.new(GameOptions(), SeededDecks("moments")), 1)
+    director = shown_up_to(Game.new(GameOptions(), SeededDecks("moments")), 1, seed="moments")
     director.advance()
     assert isinstance(director.cut, DealCut)
     assert director.wait.kind is Waiting.KEY
@@ -244,9 +246,65 @@ def test_r25_a_win_decided_by_the_end_of_the_deal_leaves_the_cards_on_the_table(
         seat = game.to_act[0]
         game.act(seat, choices.choice(game.view(seat).legal))
     assert isinstance(game.log[-2], DealEnded)
-    director = shown_up_to(game, len(game.log) - 2)
+    director = shown_up_to(game, len(game.log) - 2, seed="finish")
     to_the_next_key(director)
     assert director.at == len(game.log)
     assert isinstance(director.speaking.event if director.speaking else None, CribShown)
     assert len(director.view.kept) == 4
-    assert shown_up_to(game, len(game.log)).view == director.view
+    assert shown_up_to(game, len(game.log), seed="finish").view == director.view
+
+
+def test_of_two_that_lay_away_the_person_is_asked_first() -> None:
+    director = shown_up_to(dealt(), len(dealt().log))
+    assert director.wait == Wait(Waiting.PERSON)
+
+
+def after_a_discard(speed: Speed, *, setup: TableSetup = _SHORT) -> Director:
+    """The person has just laid away, and the computer is to."""
+    session = new_session(setup)
+    session.mark_shown(len(session.told))
+    director = Director(session, names=Names(), speed=speed)
+    session.act(HUMAN, session.view.legal[0])
+    director.read()
+    director.look_again()
+    while director.wait.kind is Waiting.TIME:
+        director.advance()
+    return director
+
+
+def test_the_computer_answers_after_a_time_for_second_thoughts() -> None:
+    seconds = [after_a_discard(speed).wait.seconds for speed in Speed]
+    assert seconds == sorted(set(seconds))
+    assert seconds[0] == 0
+    assert seconds[2] >= 1
+
+
+def test_what_was_waited_for_already_is_shown_at_once() -> None:
+    director = after_a_discard(Speed.NORMAL)
+    session = director.session
+    session.act(COMPUTER, session.think())
+    assert director.computer_decided() == Wait(Waiting.TIME, 0.0)
+    director.advance()
+    assert director.wait.kind is Waiting.TIME
+    assert director.wait.seconds > 0  # the starter, which nobody has waited for yet
+
+
+def test_nobody_waits_for_what_cannot_be_taken_back_any_more() -> None:
+    director = shown_up_to(laid(thrown(), "5H 4C 6C"), 99)
+    session = director.session
+    assert session.can_take_back
+    session.act(COMPUTER, session.think())
+    director.look_again()
+    while director.wait.kind is Waiting.TIME:
+        director.advance()
+    assert not session.can_take_back
+    assert director.wait.seconds == 0
+
+
+def test_what_has_come_since_the_last_act_is_unread_after_resuming_too() -> None:
+    director = seated()
+    for _ in waits(director):
+        if director.wait.kind is Waiting.PERSON:
+            again = resumed(director.session, director.at)
+            assert (again.news, again.unread) == (director.news, director.unread)
+            break

@@ -18,6 +18,7 @@ from cribbage_tui.engine import (
     Stage,
     Target,
 )
+from cribbage_tui.saved_game import game_of
 from cribbage_tui.session import COMPUTER, HUMAN, FirstDealer, TableSetup
 from cribbage_tui.settings import Settings, Speed, Symbols
 from cribbage_tui.storage import open_storage
@@ -477,7 +478,7 @@ def test_b55_enter_pressed_on_and_on_after_a_win_breaks_nothing() -> None:
             await press(app, pilot, "enter")
         saved = app.storage.load_game()
         assert saved is not None
-        assert saved.events == app.screen.session.game.log
+        assert game_of(saved).log == app.screen.session.game.log
 
     opened_on_a_win(script)
 
@@ -587,11 +588,11 @@ def test_all_footer_commands_fit_and_another_one_would() -> None:
 def test_choose_in_the_footer_moves_to_the_first_card_and_then_chooses_it() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         game = await until(app, pilot, Stage.DISCARDING)
-        await game.run_action("choose")
+        await game.run_action("choose(6)")
         await settle(app, pilot)
         assert "┏" in screen_text(app)
         assert "and one more card" not in screen_text(app)
-        await game.run_action("choose")
+        await game.run_action("choose(6)")
         await settle(app, pilot)
         assert "and one more card" in screen_text(app)
 

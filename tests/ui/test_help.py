@@ -15,8 +15,8 @@ from cribbage_tui.session import TableSetup
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.commands import commands_of, keys_text
-from cribbage_tui.ui.glyphs import ASCII, UNICODE
-from cribbage_tui.ui.helptext import keys_section, rules_section
+from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
+from cribbage_tui.ui.helptext import keys_section, rules_section, signs_section
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.help import HelpScreen
@@ -25,6 +25,7 @@ from cribbage_tui.ui.screens.question import notice
 from cribbage_tui.ui.screens.quit import QuitQuestion
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
+from cribbage_tui.ui.words.sealing import fingerprint_lines
 from tests.ui.harness import LARGE, SMALL, fresh_folder, on_screen, played_out, run, screen_text
 
 SHORT_GAME = TableSetup(seed="x", level="easy", options=GameOptions(target=Target.SHORT))
@@ -217,9 +218,35 @@ def test_after_another_size_the_text_is_set_anew() -> None:
 @pytest.mark.parametrize("width", [30, 74, 76])
 def test_help_lines_keep_within_the_width(width: int) -> None:
     commands = StartScreen.KEY_COMMANDS
-    for section in (keys_section(commands, width), rules_section(UNICODE, width)):
+    for section in (
+        keys_section(commands, width),
+        signs_section(UNICODE, width),
+        rules_section(UNICODE, width),
+    ):
         for line in section.split("\n"):
             assert line.cell_length <= width
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_the_signs_of_the_board_are_explained_as_they_are_drawn(glyphs: Glyphs) -> None:
+    lines = signs_section(glyphs, 76).plain.splitlines()
+    meanings = {line[2]: line[3:].strip() for line in lines[1:]}
+    assert meanings[glyphs.front].startswith("front peg")
+    assert meanings[glyphs.rear].startswith("back peg")
+    assert meanings[glyphs.skunk].startswith("skunk line")
+    assert meanings[glyphs.double_skunk].startswith("double skunk line")
+    assert meanings[glyphs.game_hole].startswith("game hole")
+
+
+@pytest.mark.parametrize("way", ["start", "game", "result"])
+def test_the_signs_are_in_the_help_of_every_screen(way: str) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await WAYS[way](app, pilot)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "Signs on the table" in on_screen(app, HelpScreen).text(76).plain
+
+    run(look)
 
 
 def test_the_rules_in_ascii_are_ascii() -> None:
@@ -269,8 +296,10 @@ def test_the_log_of_a_running_game_tells_no_more_than_was_shown() -> None:
         app.show_log(table.session, 2)
         await pilot.pause()
         lines = [line for line in screen_text(app).splitlines() if line.strip()]
-        assert "A new game" in lines[1]
-        assert len(lines) == 4
+        log = lines[len(fingerprint_lines(table.session.seal)) + 2 :]
+        assert "A new game" in log[0]
+        assert "You cut" in log[1]
+        assert len(log) == 3
 
     run(
         look,

@@ -32,10 +32,13 @@ def test_another_choice_is_looked_at_anew() -> None:
     assert ask(anew, OTHER).depth is Depth.SOFT
 
 
-def test_the_full_hint_stays_whatever_is_chosen_then() -> None:
+def test_the_full_hint_stays_until_something_else_is_chosen() -> None:
     full = ask(ask(HINT, SOME), SOME)
-    assert choose_anew(full, OTHER).depth is Depth.FULL
-    assert ask(full, OTHER).depth is Depth.FULL
+    assert choose_anew(full, SOME).depth is Depth.FULL
+    assert ask(full, SOME).depth is Depth.FULL
+    anew = choose_anew(full, OTHER)
+    assert hint_lines(anew, Names(), ASCII) == ()
+    assert ask(anew, OTHER).depth is Depth.SOFT
 
 
 def test_in_the_play_every_card_that_fits_is_weighed() -> None:

@@ -66,7 +66,7 @@ def test_80x24_has_small_cards_and_five_lines_of_news() -> None:
     layout = layout_for(80, 24)
     assert (layout.card_size, layout.board_detail) == (CardSize.SMALL, BoardDetail.PLAIN)
     assert (layout.news_height, layout.gap, layout.has_rule) == (5, 0, False)
-    assert layout.sheet_cells == 40
+    assert layout.sheet_cells == 39
 
 
 def test_more_room_brings_a_rule_then_gaps_then_large_cards_then_numbers() -> None:

@@ -19,7 +19,8 @@ from cribbage_tui.ui.plain import AsciiFilter, plain_text
         ("5♥ 10♦ ♣♠", "5H 10D CS"),
         ("80×24 · ● ○ …", "80x24 - * o ."),
         ("“quoted” – ’", '"quoted" - \''),
-        ("🔎", "??"),
+        ("🔎", "> "),  # before what is searched for in the palette
+        ("🂡", "?"),
         ("▁▂█▒", "  ##"),
         ("plain text", "plain text"),
     ],

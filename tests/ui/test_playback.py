@@ -30,6 +30,7 @@ from cribbage_tui.ui.playback import (
     say_next,
     speak,
     stops_after,
+    time_for_second_thoughts,
     wait_before,
     wait_between_lines,
 )
@@ -73,6 +74,18 @@ def test_what_the_person_did_is_not_waited_for() -> None:
     own = next(e for e in told(game) if isinstance(e, LaidAway) and e.seat is YOU)
     assert wait_before(own, YOU, Speed.SLOW) == 0
     assert not any(isinstance(event, HandDealt) for event in told(game))
+
+
+def test_the_fingerprint_stands_a_while_before_the_first_cut() -> None:
+    game = Game.new(GameOptions(), SeededDecks("stops"))
+    assert isinstance(told(game)[1], DealCut)
+    assert wait_before(told(game)[1], YOU, Speed.NORMAL) > 0
+
+
+def test_the_slower_the_longer_the_time_for_second_thoughts() -> None:
+    times = [time_for_second_thoughts(speed) for speed in Speed]
+    assert times == sorted(set(times))
+    assert times[0] == 0
 
 
 def test_a_count_is_said_line_by_line() -> None:

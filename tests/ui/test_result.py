@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from cribbage_tui.engine import GameOptions, GameWorth, Margin, Target
@@ -13,12 +14,13 @@ from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.session import COMPUTER, HUMAN, Session, TableSetup
 from cribbage_tui.settings import Symbols
 from cribbage_tui.storage import StorageError, open_storage
+from cribbage_tui.table_setup import GameKind
 from cribbage_tui.tally import winning_event
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.glyphs import ASCII
 from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.menu import Menu
-from cribbage_tui.ui.resultart import hints_line, match_line, sources_table
+from cribbage_tui.ui.resultart import match_line, notes_line, sources_table
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.log import LogScreen
 from cribbage_tui.ui.screens.result import ResultScreen
@@ -116,12 +118,19 @@ def test_the_points_by_source_add_up_to_the_score(seed: str) -> None:
 
 
 def test_hints_are_counted_in_the_result() -> None:
-    session = played_out(TableSetup(seed="a"))
-    assert hints_line(session) == ""
+    session = played_out(TableSetup())
+    assert notes_line(session) == ""
     session.count_hint()
-    assert hints_line(session) == "With 1 hint."
+    assert notes_line(session) == "With 1 hint."
     session.count_hint()
-    assert hints_line(session) == "With 2 hints."
+    assert notes_line(session) == "With 2 hints."
+
+
+def test_a_game_that_does_not_count_says_so_in_the_result() -> None:
+    practice = played_out(TableSetup(kind=GameKind.PRACTICE))
+    assert notes_line(practice) == "A practice game: it is not in the statistics."
+    practice.count_hint()
+    assert notes_line(practice).endswith("it is not in the statistics. With 1 hint.")
 
 
 def test_what_won_is_the_last_thing_pegged() -> None:
@@ -191,6 +200,37 @@ def test_enter_pressed_five_times_fast_plays_one_game() -> None:
     run(again)
 
 
+@pytest.mark.parametrize("key", ["enter", "space", "a", "n", "l", "q"])
+def test_a_key_pressed_before_the_result_was_there_to_read_does_nothing(key: str) -> None:
+    async def early(app: CribbageApp, pilot: Pilot[None]) -> None:
+        pressed = Key(key, None)
+        await finish(app, pilot, played_out(TableSetup(seed="a")))
+        result = on_screen(app, ResultScreen)
+        app.post_message(pressed)
+        await pilot.pause()
+        assert app.screen is result
+        assert app.is_running
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.screen is not result or not app.is_running
+
+    run(early)
+
+
+def test_keys_that_come_while_the_result_is_being_painted_do_nothing() -> None:
+    async def early(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.game_over(played_out(TableSetup(seed="a")))
+        for _ in range(5):
+            app.simulate_key("enter")
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, GameScreen)
+
+    run(early)
+
+
 def test_an_open_match_goes_on_with_its_next_game() -> None:
     async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
         setup = TableSetup(seed="a", match_length=BEST_OF_THREE)
@@ -221,7 +261,7 @@ def test_an_open_match_can_be_left_and_goes_on_another_day() -> None:
         assert not app.is_running
 
     async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
-        assert "the next game of the match" in screen_text(app)
+        assert "The next game of the match" in screen_text(app)
         await pilot.press("enter", "enter")
         await pilot.pause()
         on_screen(app, ResultScreen)

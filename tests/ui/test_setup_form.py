@@ -19,7 +19,17 @@ def choice(key: str, settings: Settings | None = None) -> Choice:
 
 def test_the_rows() -> None:
     keys = [each.key for each in choices(Settings())]
-    assert keys == ["level", "target", "counting", "first_dealer", "match", "worth", "speed"]
+    assert keys == [
+        "kind",
+        "level",
+        "target",
+        "counting",
+        "first_dealer",
+        "match",
+        "worth",
+        "next_dealer",
+        "speed",
+    ]
 
 
 @pytest.mark.parametrize("key", [each.key for each in choices(Settings())])
@@ -70,3 +80,21 @@ def test_everything_that_the_rules_know_can_be_chosen() -> None:
         *(MatchLength(form=MatchForm.BEST_OF, number=number) for number in (3, 5, 7)),
     ]
     assert [option.settings.speed for option in choice("speed").options] == list(Speed)
+
+
+@pytest.mark.parametrize("length", [MatchLength(), MatchLength(form=MatchForm.BEST_OF, number=3)])
+def test_where_a_skunk_brings_nothing_its_row_says_so(length: MatchLength) -> None:
+    # R22: without game points there is nothing that a skunk could be worth
+    for option in choice("worth", Settings(TableSetup(match_length=length))).options:
+        assert option.note == "Only counts in a match to points."
+
+
+@pytest.mark.parametrize(("target", "doubles"), [(Target.LONG, True), (Target.SHORT, False)])
+def test_a_double_skunk_is_spoken_of_where_there_is_one(target: Target, doubles: bool) -> None:
+    # R21, R24: the short game has no double skunk
+    length = MatchLength(form=MatchForm.FIRST_TO, number=5)
+    setup = TableSetup(match_length=length, options=GameOptions(target=target))
+    for option in choice("worth", Settings(setup)).options:
+        assert "a win " in option.note
+        assert ", a skunk " in option.note
+        assert ("double skunk" in option.note) is doubles

@@ -7,20 +7,26 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
-from cribbage_tui.engine import GameOptions, Target
+from cribbage_tui.engine import GameOptions, Seat, Target
 from cribbage_tui.engine.match import MatchForm, MatchLength
+from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.session import Session, TableSetup
 from cribbage_tui.settings import Settings, SuitColours, Symbols
 from cribbage_tui.storage import open_storage
+from cribbage_tui.table_setup import GameKind
 from cribbage_tui.ui.app import CribbageApp
-from cribbage_tui.ui.launch import Launch
+from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.menu import Columns, Menu, columns
+from cribbage_tui.ui.saved_text import saved_text
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.help import HelpScreen
+from cribbage_tui.ui.screens.history import HistoryScreen
 from cribbage_tui.ui.screens.question import Question
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
+from cribbage_tui.ui.screens.stats import StatsScreen
 from cribbage_tui.ui.setup_form import choices
 from tests.ui.harness import (
     LARGE,
@@ -40,6 +46,15 @@ def saved_settings(folder: Path) -> Settings:
     storage = open_storage(folder)
     try:
         return storage.load_settings()
+    finally:
+        storage.close()
+
+
+def stored_game(folder: Path) -> SavedGame | None:
+    """The game that the folder has for the next start."""
+    storage = open_storage(folder)
+    try:
+        return storage.load_game()
     finally:
         storage.close()
 
@@ -199,20 +214,25 @@ def test_every_row_explains_itself_when_the_pointer_is_on_it() -> None:
 def test_a_saved_game_is_first_and_says_what_it_is() -> None:
     setup = TableSetup(seed="x", level="easy", options=GameOptions(target=Target.SHORT))
     folder = folder_with_game(setup, until=second_deal)
-    saved = open_storage(folder).load_game()
+    saved = stored_game(folder)
     assert saved is not None
 
     async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
         first = app.screen.query_one(Menu).rows[0]
         assert first.key == "continue"
         assert first.detail in screen_text(app)
+        assert "to 61 · Easy" in screen_text(app)
+        begun = app.begun(saved)
+        assert begun is not None
+        assert first.detail == saved_text(saved, begun=begun, now=app.now())
         await pilot.press("enter")
         await pilot.pause()
         session = on_screen(app, GameScreen).session
         own, other = session.view.scores
         assert own + other > 0
-        assert first.detail == f"to 61 · Easy · You {own}, Computer {other}"
-        assert session.game.log[: len(saved.events)] == saved.events
+        assert str(own) in first.detail
+        log = game_of(saved).log
+        assert session.game.log[: len(log)] == log
 
     run(go_on, launch=Launch(data_dir=folder))
 
@@ -235,13 +255,13 @@ def test_a_saved_game_keeps_its_level_and_new_ones_have_the_chosen_one() -> None
 
 def test_a_new_game_beside_a_saved_one_asks_once() -> None:
     folder = folder_with_game(TableSetup(seed="x"), until=second_deal)
-    before = open_storage(folder).load_game()
+    before = stored_game(folder)
 
     async def cancel(app: CribbageApp, pilot: Pilot[None]) -> None:
         await point_at(app, pilot, "new")
         await pilot.press("enter")
         on_screen(app, Question)
-        assert "The saved game will be given up." in screen_text(app)
+        assert "Give up the game to 121 at" in screen_text(app)
         await pilot.press("escape")
         await pilot.pause()
         on_screen(app, StartScreen)
@@ -255,9 +275,9 @@ def test_a_new_game_beside_a_saved_one_asks_once() -> None:
         assert session.setup.seed != before.setup.seed
 
     run(cancel, launch=Launch(data_dir=folder))
-    assert open_storage(folder).load_game() == before
+    assert stored_game(folder) == before
     run(begin, launch=Launch(data_dir=folder))
-    assert open_storage(folder).load_game() != before
+    assert stored_game(folder) != before
 
 
 @pytest.mark.parametrize("key", ["enter", "c"])
@@ -285,7 +305,7 @@ def test_a_game_won_but_not_read_to_the_end_goes_on_to_its_result() -> None:
         on_screen(app, ResultScreen)
 
     run(go_on, launch=Launch(data_dir=folder))
-    assert open_storage(folder).load_game() is None
+    assert stored_game(folder) is None
 
 
 def test_how_to_play_opens_the_rules() -> None:
@@ -329,3 +349,87 @@ def test_a_length_of_match_that_is_not_offered_is_shown_as_it_is() -> None:
     settings = Settings(TableSetup(match_length=length))
     match = next(choice for choice in choices(settings) if choice.key == "match")
     assert match.chosen.text == "First to 4 points"
+
+
+def test_the_command_line_asks_before_a_saved_game_is_given_up() -> None:
+    folder = folder_with_game(TableSetup(seed="x"), until=second_deal)
+    before = stored_game(folder)
+    launch = Launch(data_dir=folder, opening=Opening.NEW_GAME, seed="y")
+
+    async def keep(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        on_screen(app, Question)
+        await pilot.press("escape")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+
+    async def give_up(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session.setup.seed == "y"
+        statuses = [entry.status for entry in app.storage.history.entries()]
+        assert sorted(status.value for status in statuses) == ["abandoned", "running"]
+
+    run(keep, launch=launch)
+    assert stored_game(folder) == before
+    run(give_up, launch=launch)
+
+
+def test_the_cards_of_an_earlier_game_can_be_played_again_once_asked() -> None:
+    folder = folder_with_game(TableSetup(), until=second_deal)
+    earlier = stored_game(folder)
+    assert earlier is not None
+
+    async def repeat(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.repeat_game(earlier, first_dealer=Seat.TWO)
+        await pilot.pause()
+        on_screen(app, Question)
+        await pilot.press("y")
+        await pilot.pause()
+        game = on_screen(app, GameScreen)
+        assert game.session.setup.kind is GameKind.REPEAT
+        assert game.session.seal.seed == earlier.seal.seed
+        assert game.session.saved.repeats == earlier.uid
+        assert "repeat" in screen_text(app).splitlines()[0]
+
+    run(repeat, launch=Launch(data_dir=folder))
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("key", "row", "screen"), [("g", "history", HistoryScreen), ("t", "stats", StatsScreen)]
+)
+def test_history_and_statistics_are_a_row_and_a_key_away(
+    size: tuple[int, int], key: str, row: str, screen: type[Screen[None]]
+) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await point_at(app, pilot, row)
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        await pilot.press(key)
+        await pilot.pause()
+        on_screen(app, screen)
+
+    run(look, size=size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 28), (120, 40)])
+def test_every_row_and_its_note_is_on_the_screen(size: tuple[int, int]) -> None:
+    folder = folder_with_game(TableSetup(), until=second_deal)
+
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        menu = app.screen.query_one(Menu)
+        for row in menu.rows:
+            text = screen_text(app)
+            assert all(other.label in text for other in menu.rows)
+            assert menu.rows[menu.current] is row
+            assert row.note.split()[-1] in text
+            assert "q Quit" in text.splitlines()[-1]
+            await pilot.press("down")
+
+    run(look, launch=Launch(data_dir=folder), size=size)

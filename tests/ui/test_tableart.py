@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 from textual.content import Content
 
-from cribbage_tui.engine import CribShown, GoSaid, HandShown, PlayerView
+from cribbage_tui.engine import CribShown, GoSaid, HandShown, PlayerView, Seat
 from cribbage_tui.engine.views import view_of
 from cribbage_tui.settings import Speed, SuitColours
 from cribbage_tui.ui.cardart import CardSize
@@ -18,7 +18,7 @@ from cribbage_tui.ui.tableart import table_art
 from cribbage_tui.ui.tablespace import TableLook, counted_cells, table_height
 
 from .moments import BY_HAND, dealt, laid, many_cards, played, second_series, thrown, won_in_play
-from .words.scenes import NAMES, YOU
+from .words.scenes import NAMES, OTHER, YOU
 
 WIDE_NAMES = Names(you="당신은사람입니다", computer="コンピューターの名前")
 
@@ -83,7 +83,7 @@ def test_a_long_name_is_cut_and_pushes_no_card_aside() -> None:
     short = lines_of(table_art(table, view, look_for(CardSize.SMALL, 80), keys=()))
     wide = lines_of(table_art(table, view, look_for(CardSize.SMALL, 80, names=WIDE_NAMES), keys=()))
     for one, other in zip(short, wide, strict=True):
-        assert one[11:] == other[len(other) - len(one[11:]) :]
+        assert one[12:] == other[len(other) - len(one[12:]) :]
 
 
 @pytest.mark.parametrize("size", CardSize)
@@ -94,8 +94,8 @@ def test_every_card_of_a_long_series_can_be_read(size: CardSize) -> None:
         assert card in text
     for count in ("▲1 ", "▼2 ", "▲4 ", "▼6 ", "▲9 ", "▼12", "▲16"):
         assert count in text
-    assert "▲ theirs" in text
-    assert "▼ yours" in text
+    assert "▲ Computer " in text
+    assert "▼ You " in text
 
 
 def test_the_count_and_what_fits_stand_beside_the_series() -> None:
@@ -124,8 +124,18 @@ def test_who_has_said_go_in_this_series_is_marked() -> None:
     assert isinstance(game.log[-1], GoSaid)
     view = game.view(YOU)
     lines = lines_of(table_art(table_for(view), view, look_for(CardSize.SMALL, 80), keys=()))
-    assert lines[2].startswith(" says go")
-    assert not lines[9].startswith(" says go")
+    assert lines[2].startswith(" go ")
+    assert not lines[9].startswith(" go ")
+
+
+@pytest.mark.parametrize("dealer", [YOU, OTHER])
+def test_the_dealer_is_named_in_words_that_fit_either_owner(dealer: Seat) -> None:
+    view = dealt(dealer=dealer).view(YOU)
+    lines = lines_of(table_art(table_for(view), view, look_for(CardSize.SMALL, 80), keys=()))
+    row = 0 if dealer is OTHER else 7
+    assert lines[row].startswith(" Computer " if dealer is OTHER else " You ")
+    assert lines[row + 1].startswith(" dealer ")
+    assert sum(line.startswith(" dealer ") for line in lines) == 1
 
 
 def test_the_starter_is_named_under_it_beside_the_counted_hand() -> None:

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribbage_tui.commands.errors import one_line
+from cribbage_tui.commands.errors import WrongInputError
+from cribbage_tui.commands.words import seed_text
 from cribbage_tui.engine import Card, SeededDecks
 from cribbage_tui.engine.dealing import hand_size
 from cribbage_tui.engine.decks import SHUFFLE_NAME
+from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.i18n import _
-from cribbage_tui.ui.glyphs import ASCII, Glyphs, cards_text
+from cribbage_tui.ui.glyphs import Glyphs, cards_text
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 _SEATS: Final = 2
 _DEALT: Final = _SEATS * hand_size(_SEATS)
 _CARDS_IN_A_ROW: Final = 13
+
+MOST_DEALS: Final = 10_000
+"""How many deals are shown at once: all of them are in memory before the first is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +56,27 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class DealReport:
-    """Some deals of one seed."""
+    """Some deals of one seed.
+
+    Attributes:
+        seed: the seed.
+        deals: its deals.
+        nonce: what the seed is sealed with; None when its fingerprint is not asked for.
+    """
 
     seed: str
     deals: tuple[Deal, ...]
+    nonce: str | None = None
 
     def to_json(self) -> Mapping[str, object]:
-        """``{"shuffle": …, "seed": …, "deals": [{"deal": 1, "pone": […], …}, …]}``."""
+        """``{"shuffle": …, "seed": …, "deals": [{"deal": 1, "pone": […], …}, …]}``.
+
+        With a nonce, ``nonce`` and ``fingerprint`` too.
+        """
         return {
             "shuffle": SHUFFLE_NAME,
             "seed": self.seed,
+            **self._seal_to_json(),
             "deals": [
                 {
                     "deal": deal.number,
@@ -76,13 +92,22 @@ class DealReport:
     def to_text(self, glyphs: Glyphs) -> Iterable[RenderableType]:
         """The name of the shuffle, then each deal."""
         yield _("Seed {seed}, shuffle {shuffle}").format(
-            seed=ascii(self.seed)[1:-1] if glyphs is ASCII else one_line(self.seed),
-            shuffle=SHUFFLE_NAME,
+            seed=seed_text(self.seed, glyphs), shuffle=SHUFFLE_NAME
         )
+        if self.nonce is not None:
+            yield _("Fingerprint {fingerprint}").format(
+                fingerprint=Seal(self.seed, self.nonce).fingerprint
+            )
         for deal in self.deals:
             yield ""
             yield _("Deal {number}").format(number=deal.number)
             yield from _rows(deal, glyphs)
+
+    def _seal_to_json(self) -> Mapping[str, object]:
+        if self.nonce is None:
+            return {}
+        fingerprint = Seal(self.seed, self.nonce).fingerprint
+        return {"nonce": self.nonce, "fingerprint": fingerprint}
 
 
 def _rows(deal: Deal, glyphs: Glyphs) -> Iterable[RenderableType]:
@@ -104,9 +129,17 @@ def _rows(deal: Deal, glyphs: Glyphs) -> Iterable[RenderableType]:
         yield Text.assemble((name, "bold"), space, cards_text(cards, glyphs))
 
 
-def deal(seed: str, *, first: int, number: int) -> DealReport:
-    """The report on ``number`` deals of ``seed``, beginning with deal ``first`` (from 1)."""
+def deal(seed: str, *, first: int, number: int, nonce: str | None = None) -> DealReport:
+    """The report on ``number`` deals of ``seed``, beginning with deal ``first`` (from 1).
+
+    With a ``nonce``, on the fingerprint too.
+
+    Raises:
+        WrongInputError: they are more than ``MOST_DEALS``.
+    """
+    if number > MOST_DEALS:
+        text = _("--deals {number} is too many at once: show {most}, and go on with --deal {next}")
+        raise WrongInputError(text.format(number=number, most=MOST_DEALS, next=first + MOST_DEALS))
     decks = SeededDecks(seed)
-    return DealReport(
-        seed, tuple(Deal(place, decks.pack(place)) for place in range(first, first + number))
-    )
+    deals = tuple(Deal(place, decks.pack(place)) for place in range(first, first + number))
+    return DealReport(seed, deals, nonce)

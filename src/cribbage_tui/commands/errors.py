@@ -7,6 +7,10 @@ class WrongInputError(Exception):
     """What was typed cannot be used. The message is for the person, and names what was typed."""
 
 
+class CannotBeDoneError(OSError):
+    """What was asked for makes sense but cannot be had. The message is for the person."""
+
+
 def one_line(text: str) -> str:
     """``text`` on one line, with everything that a terminal could obey written as an escape."""
     return "".join(

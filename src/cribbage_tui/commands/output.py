@@ -56,13 +56,17 @@ def print_report(report: Report, form: Format) -> None:
 
 
 def _text(report: Report, stream: TextIO) -> str:
+    from rich.text import Text
+
     console = make_console(stream)
     glyphs = choose_glyphs(Symbols.AUTO, console.encoding, os.environ)
     # Captured, for rich itself would end the program when the reader of a pipe has gone away.
     with console.capture() as capture:
         for part in report.to_text(glyphs):
-            # A pipe has no edge to break lines at; tables know how wide they are.
-            console.print(part, soft_wrap=not console.is_terminal)
+            # A pipe has no edge to break lines at; tables know how wide they are. What is to be
+            # copied whole, such as a line for the shell, is left for the terminal to break.
+            is_whole = isinstance(part, Text) and part.no_wrap is True
+            console.print(part, soft_wrap=is_whole or not console.is_terminal)
     return capture.get()
 
 

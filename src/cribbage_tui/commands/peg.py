@@ -11,8 +11,8 @@ from cribbage_tui.commands.errors import WrongInputError
 from cribbage_tui.commands.output import make_table
 from cribbage_tui.commands.score import items_to_json
 from cribbage_tui.commands.words import item_name
-from cribbage_tui.engine import Card, score_play
-from cribbage_tui.engine.scoring import ScoreItem, total
+from cribbage_tui.engine.previews import NextCard, next_card
+from cribbage_tui.engine.scoring import total
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.glyphs import Glyphs, card_text
 
@@ -21,19 +21,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PeggedCard:
-    """A card, the count that it makes, and what it pegs by itself."""
-
-    card: Card
-    count: int
-    items: tuple[ScoreItem, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PegReport:
     """The cards of one series in the order laid. Go and last card (R9, R11) are not in it."""
 
-    plays: tuple[PeggedCard, ...]
+    plays: tuple[NextCard, ...]
 
     def to_json(self) -> Mapping[str, object]:
         """``{"plays": [{"card": …, "count": …, "points": …, "items": […]}, …]}``."""
@@ -74,15 +65,14 @@ def peg(cards: Sequence[str]) -> PegReport:
     series = typed_cards(cards)
     if not series:
         raise WrongInputError(_("peg needs at least one card"))
-    plays: list[PeggedCard] = []
-    count = 0
-    for number, card in enumerate(series, start=1):
-        if count + card.pips > 31:
+    plays: list[NextCard] = []
+    for number, card in enumerate(series):
+        play = next_card(series[:number], card)
+        if not play.fits:
             raise WrongInputError(
                 _("'{card}' would take the count from {count} past 31").format(
-                    card=card, count=count
+                    card=card, count=plays[-1].count
                 )
             )
-        count += card.pips
-        plays.append(PeggedCard(card, count, score_play(series[:number])))
+        plays.append(play)
     return PegReport(tuple(plays))

@@ -4,6 +4,7 @@
 0    done
 1    it could not be done (the disk is full, a folder cannot be read)
 2    what was typed cannot be used
+129  the terminal went away
 130  stopped with Ctrl+C
 141  the reader of the output went away, as with ``| head``
 143  terminated
@@ -13,57 +14,53 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from io import TextIOWrapper, UnsupportedOperation
 from types import FrameType
-from typing import Final, TextIO
+from typing import Final, NoReturn, TextIO
 
 from cribbage_tui.commands.errors import WrongInputError, one_line
+from cribbage_tui.signals import on_signals, status_after
 
-_BY_SIGNAL: Final = 128
+_SIGINT: Final = 2
 _SIGPIPE: Final = 13  # by number, for not every system's signal module has it
 
 
 def exit_status(command: Callable[[], int], *, program: str) -> int:
     """Run ``command`` and say how it ended; a refusal is one line on standard error."""
     try:
-        with _sigterm_raises():
+        with on_signals(_unwind):
             _accept_any_character(sys.stdout)
             status = command()
             if sys.stdout is not None:
                 sys.stdout.flush()
     except WrongInputError as error:
         return _complain(program, error, status=2)
+    except _EndedError as end:
+        return status_after(end.number)
     except KeyboardInterrupt:
-        return _BY_SIGNAL + signal.SIGINT
-    except _TerminatedExit:
-        return _BY_SIGNAL + signal.SIGTERM
+        return status_after(_SIGINT)
     except BrokenPipeError:
         _forget_output()
-        return _BY_SIGNAL + _SIGPIPE
+        return status_after(_SIGPIPE)
     except OSError as error:
         _forget_output()
         return _complain(program, error, status=1)
     return status
 
 
-class _TerminatedExit(SystemExit):
-    """SIGTERM arrived. An exit, so that an event loop unwinds and restores the terminal."""
+class _EndedError(KeyboardInterrupt):
+    """A signal arrived. As with Ctrl+C everything unwinds: workers end, a bar is wiped off."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
 
 
-@contextmanager
-def _sigterm_raises() -> Iterator[None]:
-    def unwind(_number: int, _frame: FrameType | None) -> None:
-        raise _TerminatedExit
-
-    earlier = signal.signal(signal.SIGTERM, unwind)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, earlier)
+def _unwind(number: int, _frame: FrameType | None) -> NoReturn:
+    raise _EndedError(number)
 
 
 def _accept_any_character(stream: TextIO | None) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribbage_tui import arena
 from cribbage_tui.commands.output import make_console, make_table
+from cribbage_tui.commands.words import seed_text
 from cribbage_tui.engine import Target
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import Glyphs
@@ -45,14 +46,14 @@ class SimulationReport:
     def to_text(self, glyphs: Glyphs) -> Iterable[RenderableType]:
         """Who won how often, the margin, and the points a deal by where they came from."""
         result = self.result
-        games = ngettext("{games} game", "{games} games", result.games)
+        games = ngettext("{games} game, in pairs", "{games} games, in pairs", result.games)
         deals = ngettext("{deals} deal", "{deals} deals", result.deals)
         length = deals if not result.games else f"{games}, {deals}"
         yield _("{a} against {b}: {length} (seed {seed})").format(
             a=result.a.name,
             b=result.b.name,
             length=length.format(games=result.games, deals=result.deals),
-            seed=result.seed,
+            seed=seed_text(result.seed, glyphs),
         )
         yield self._margin()
         if result.games:
@@ -129,6 +130,8 @@ def simulate(
     timing: Timing = Timing.OFF,
 ) -> SimulationReport:
     """Let ``a`` play ``b``: so many games, or so many single deals, or ``DEFAULT_GAMES``.
+
+    Games are played in pairs, so for an odd number one more is.
 
     On a terminal a bar on standard error shows how far it is.
     """

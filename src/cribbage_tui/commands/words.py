@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cribbage_tui.commands.errors import one_line
 from cribbage_tui.engine.scoring import NearMiss, ScoreItem, ScoreKind
 from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.ui.glyphs import ASCII, Glyphs
 
 _KINDS: Final = {
     ScoreKind.FIFTEEN: _("fifteen"),
@@ -50,3 +52,11 @@ def near_miss_sentence(miss: NearMiss) -> str:
 def points_text(points: int) -> str:
     """``1 point``, ``12 points``."""
     return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def seed_text(seed: str, glyphs: Glyphs) -> str:
+    """A seed as typed; what a terminal could obey, or cannot show, is written as an escape."""
+    shown = one_line(seed)
+    if glyphs is ASCII:
+        return shown.encode("ascii", errors="backslashreplace").decode()
+    return shown

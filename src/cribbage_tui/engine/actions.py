@@ -15,7 +15,8 @@ HIGHEST_CLAIM: Final = 29
 class Discard:
     """Lay these cards away into the crib (R4): two, or one with three or four seats.
 
-    The cards are kept sorted, so the order in which they were chosen makes no difference.
+    The cards are kept sorted, so the order in which they were chosen makes no difference. What
+    cannot be sorted, such as a card and a number, is a ``TypeError`` at once.
     """
 
     cards: tuple[Card, ...]
@@ -33,7 +34,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Claim this many points for the hand, crib or card being counted by hand (R26)."""
+    """Claim this many points, a plain ``int``, for what is being counted by hand (R26)."""
 
     points: int
 

@@ -1,4 +1,9 @@
-"""What the engine raises: one base class, and for refused actions a reason as an enum."""
+"""What the engine raises: one base class, and for refused actions a reason as an enum.
+
+An action is data, from a person or from a file, so whatever is wrong with one is refused with a
+reason. A seat is named by the calling program: a plain number, or a side, in its place is that
+program's mistake, and a ``TypeError``.
+"""
 
 from __future__ import annotations
 
@@ -45,8 +50,10 @@ class Refusal(Enum):
     NOT_YOUR_TURN = "it is another seat's turn"
     ALREADY_DISCARDED = "the cards are already in the crib"
     WRONG_NUMBER_OF_CARDS = "the number of cards is wrong"
+    NOT_A_CARD = "that is not a card"
     NOT_IN_HAND = "that card is not in the hand"
     OVER_THIRTY_ONE = "the count would pass 31"
+    NOT_A_NUMBER = "points are a whole number"
     IMPOSSIBLE_NUMBER = "no hand can count that"
 
 

@@ -13,7 +13,7 @@ from cribbage_tui.engine.evolve import evolve, start
 from cribbage_tui.engine.forced import next_forced
 from cribbage_tui.engine.options import GameOptions
 from cribbage_tui.engine.rules import check, decide, legal_actions, seats_to_act
-from cribbage_tui.engine.seats import Seat
+from cribbage_tui.engine.seats import Seat, refuse_seat
 from cribbage_tui.engine.state import Finished, GameState
 from cribbage_tui.engine.views import PlayerView, view_of
 
@@ -54,9 +54,12 @@ class Game:
         Raises:
             DecksError: the deck source has no pack, or a pack is not 52 different cards.
             OptionsError: the dealer does not sit at a table of so many seats.
+            TypeError: the dealer is no :class:`Seat`.
         """
         game = cls(options, decks)
         if dealer is not None:
+            if type(dealer) is not Seat:
+                refuse_seat(dealer)
             if dealer >= options.seats:
                 raise OptionsError(f"seat {dealer + 1} is not at a table of {options.seats}")
             game._record(DealerNamed(dealer=dealer))
@@ -108,11 +111,20 @@ class Game:
         return seats_to_act(self.state)
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
-        """Everything that ``seat`` may do now."""
+        """Everything that ``seat`` may do now.
+
+        Raises:
+            TypeError: ``seat`` is no :class:`Seat`.
+        """
         return legal_actions(self.state, seat)
 
     def view(self, seat: Seat) -> PlayerView:
-        """What ``seat`` knows now."""
+        """What ``seat`` knows now.
+
+        Raises:
+            OptionsError: the seat is not at this table.
+            TypeError: ``seat`` is no :class:`Seat`.
+        """
         return view_of(self.state, seat)
 
     def act(self, seat: Seat, action: Action) -> tuple[Step, ...]:
@@ -121,6 +133,7 @@ class Game:
         Raises:
             IllegalActionError: the action is refused; nothing has changed (law 3).
             DecksError: the next deal is due and the deck source has none; nothing has changed.
+            TypeError: ``seat`` is no :class:`Seat`; nothing has changed.
         """
         check(self.state, seat, action)
         before = len(self._steps)

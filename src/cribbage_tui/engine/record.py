@@ -10,25 +10,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
-from cribbage_tui.engine.actions import Action, CallMuggins, Count, Discard, Play
 from cribbage_tui.engine.cards import Card
 from cribbage_tui.engine.codec import decode, encode
+from cribbage_tui.engine.decisions import decision_of
 from cribbage_tui.engine.decks import DeckSource, SeededDecks, cut_spread
 from cribbage_tui.engine.errors import CribbageError, DecksError, RecordError
 from cribbage_tui.engine.events import (
-    CardPlayed,
     DealCut,
     DealerNamed,
     Event,
     GameStarted,
     HandDealt,
     LaidAway,
-    MugginsCalled,
-    PointsClaimed,
     PublicEvent,
 )
 from cribbage_tui.engine.game import Game
-from cribbage_tui.engine.seats import Seat
 
 VERSION: Final = 1
 """The version of the record's JSON form that this module writes and reads."""
@@ -134,9 +130,9 @@ def replay(record: GameRecord, decks: DeckSource | None = None) -> Game:
         source = RecordedDecks(events, decks)
         game = Game.new(events[0].options, source, dealer=dealer)
         for event in events:
-            decision = _decision(event)
+            decision = decision_of(event)
             if decision is not None:
-                game.act(*decision)
+                game.act(decision.seat, decision.action)
     except (CribbageError, AssertionError, IndexError) as error:
         raise RecordError(f"the rules contradict the record: {error}") from error
     for place, (told, ruled) in enumerate(zip(events, game.log, strict=False)):
@@ -147,17 +143,3 @@ def replay(record: GameRecord, decks: DeckSource | None = None) -> Game:
     if len(events) > len(game.log):
         raise RecordError("the record goes on where somebody has to decide")
     return game
-
-
-def _decision(event: Event) -> tuple[Seat, Action] | None:
-    match event:
-        case LaidAway():
-            return event.seat, Discard(event.cards)
-        case CardPlayed():
-            return event.seat, Play(event.card)
-        case PointsClaimed():
-            return event.seat, Count(event.points)
-        case MugginsCalled():
-            return event.seat, CallMuggins(event.points)
-        case _:
-            return None

@@ -16,7 +16,7 @@ from cribbage_tui.engine.events import CardPlayed, LaidAway, MugginsCalled, Poin
 from cribbage_tui.engine.options import Muggins
 from cribbage_tui.engine.scoring.items import total
 from cribbage_tui.engine.scoring.play import score_play
-from cribbage_tui.engine.seats import Seat
+from cribbage_tui.engine.seats import Seat, refuse_seat
 from cribbage_tui.engine.state import (
     Claim,
     Counting,
@@ -83,7 +83,13 @@ def claims(claim: Claim) -> tuple[Action, ...]:
 
 
 def legal_actions(state: GameState, seat: Seat) -> tuple[Action, ...]:
-    """Everything that ``seat`` may do now; empty when it is not asked."""
+    """Everything that ``seat`` may do now; empty when it is not asked.
+
+    Raises:
+        TypeError: ``seat`` is no :class:`Seat`.
+    """
+    if type(seat) is not Seat:
+        refuse_seat(seat)
     if seat not in seats_to_act(state):
         return ()
     phase = state.phase
@@ -101,9 +107,15 @@ def legal_actions(state: GameState, seat: Seat) -> tuple[Action, ...]:
 def check(state: GameState, seat: Seat, action: Action) -> None:
     """Refuse what is not legal; say nothing otherwise.
 
+    An action may come from anywhere: one that holds what is no card, or points that are no
+    ``int`` (``True`` is none, nor is 5.0), is refused like any other.
+
     Raises:
         IllegalActionError: with the reason; nothing has changed (law 3).
+        TypeError: ``seat`` is no :class:`Seat`.
     """
+    if type(seat) is not Seat:
+        refuse_seat(seat)
     reason = _refusal(state, seat, action)
     if reason is not None:
         raise IllegalActionError(reason)
@@ -131,6 +143,8 @@ def _refusal(state: GameState, seat: Seat, action: Action) -> Refusal | None:
             return Refusal.NOT_NOW
     if seat not in seats_to_act(state):
         return Refusal.NOT_YOUR_TURN
+    if type(points) is not int:
+        return Refusal.NOT_A_NUMBER
     return None if 0 <= points <= HIGHEST_CLAIM else Refusal.IMPOSSIBLE_NUMBER
 
 
@@ -139,6 +153,8 @@ def _refuse_discard(
 ) -> Refusal | None:
     if phase.laid_away[seat]:
         return Refusal.ALREADY_DISCARDED
+    if any(type(card) is not Card for card in cards):
+        return Refusal.NOT_A_CARD
     if len(set(cards)) != number_to_discard(state.options.seats) or len(set(cards)) != len(cards):
         return Refusal.WRONG_NUMBER_OF_CARDS
     if not set(cards) <= set(phase.hands[seat]):
@@ -149,6 +165,8 @@ def _refuse_discard(
 def _refuse_play(state: GameState, phase: Playing, seat: Seat, card: Card) -> Refusal | None:
     if seat not in seats_to_act(state):
         return Refusal.NOT_YOUR_TURN
+    if type(card) is not Card:
+        return Refusal.NOT_A_CARD
     if card not in phase.held[seat]:
         return Refusal.NOT_IN_HAND
     if phase.series.count + card.pips > HIGHEST_COUNT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 K = TypeVar("K", bound=IntEnum)
 T = TypeVar("T")
@@ -33,6 +33,19 @@ class Side(IntEnum):
 
 
 _SEATS = tuple(Seat)
+
+
+def refuse_seat(value: object) -> NoReturn:
+    """Complain about ``value``, which stands where a :class:`Seat` belongs.
+
+    A seat is compared by identity and picks a row of cards, so that with a plain number or a
+    side a view would come out wrong, or be another's. Whoever takes a seat from outside checks
+    its type, and calls this if it is another: a call less where it is right.
+
+    Raises:
+        TypeError: always; the message shows the value.
+    """
+    raise TypeError(f"not a Seat: {value!r}")
 
 
 def all_seats(number: int) -> tuple[Seat, ...]:

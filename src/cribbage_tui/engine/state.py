@@ -6,6 +6,7 @@ Nothing here changes anything; ``evolve`` makes the next state out of this one a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from cribbage_tui.engine.board import Margin, Pegs
@@ -48,6 +49,11 @@ class Series:
     def cards(self) -> tuple[Card, ...]:
         """The cards alone."""
         return tuple(laid.card for laid in self.laid)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The count with each card (R7)."""
+        return tuple(accumulate(laid.card.pips for laid in self.laid))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from cribbage_tui.engine.cards import Card
+from cribbage_tui.engine.cards import Card, Rank
 from cribbage_tui.engine.seats import PerSeat, Seat, seats_after
 from cribbage_tui.engine.state import Series
 
 HIGHEST_COUNT: Final = 31
 """The count may never pass this (R7)."""
 
+_MOST_PIPS: Final = max(rank.pips for rank in Rank)
+
 
 def fitting(cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
     """Those of ``cards`` that may be laid at ``count`` (R7)."""
     room = HIGHEST_COUNT - count
     return tuple(card for card in cards if card.pips <= room)
+
+
+def room_at(count: int) -> int | None:
+    """The most pips of a card that still fits at ``count`` (R7); None where every card fits.
+
+    1 is an ace alone, 0 no card at all.
+    """
+    room = HIGHEST_COUNT - count
+    return room if room < _MOST_PIPS else None
 
 
 def next_turn(

@@ -16,6 +16,7 @@ from cribbage_tui.engine.board import Margin, Pegs
 from cribbage_tui.engine.cards import Card
 from cribbage_tui.engine.counting import cards_of
 from cribbage_tui.engine.dealing import deal_out
+from cribbage_tui.engine.errors import OptionsError
 from cribbage_tui.engine.events import (
     Event,
     HandDealt,
@@ -27,7 +28,7 @@ from cribbage_tui.engine.events import (
 )
 from cribbage_tui.engine.options import GameOptions
 from cribbage_tui.engine.rules import claims, discards, plays, seats_to_act
-from cribbage_tui.engine.seats import PerSeat, PerSide, Seat, Side, side_of
+from cribbage_tui.engine.seats import PerSeat, PerSide, Seat, Side, refuse_seat, side_of
 from cribbage_tui.engine.state import (
     Claim,
     Counting,
@@ -150,7 +151,16 @@ class PlayerView:
 
 
 def view_of(state: GameState, seat: Seat) -> PlayerView:
-    """What ``seat`` knows in ``state``."""
+    """What ``seat`` knows in ``state``.
+
+    Raises:
+        OptionsError: the seat is not at this table.
+        TypeError: ``seat`` is no :class:`Seat`.
+    """
+    if type(seat) is not Seat:
+        refuse_seat(seat)
+    if seat >= state.options.seats:
+        raise OptionsError(f"seat {seat + 1} is not at a table of {state.options.seats}")
     phase = state.phase
     if isinstance(phase, Finished):
         return _view(state, seat, phase.last, finished=phase)
@@ -247,7 +257,13 @@ def _crib_is_open(state: GameState, show: Counting) -> bool:
 
 
 def redact(event: Event, seat: Seat, options: GameOptions) -> SeenEvent:
-    """What ``seat`` is told of ``event``: other hands, the stock and other throws are left out."""
+    """What ``seat`` is told of ``event``: other hands, the stock and other throws are left out.
+
+    Raises:
+        TypeError: ``seat`` is no :class:`Seat`.
+    """
+    if type(seat) is not Seat:
+        refuse_seat(seat)
     match event:
         case HandDealt():
             hands, _, _ = deal_out(event.pack, event.dealer, options.seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -11,33 +12,40 @@ _COMPANIONS: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file; it belongs to it and must not meet a new one."""
 
 
-def put_aside(path: Path) -> Path:
-    """Rename ``path`` to the first free ``<name>.damaged-<n>``, and give that.
+def put_aside(path: Path, day: date) -> Path:
+    """Rename ``path`` to ``<name>.damaged-<day>``, or the first free of ``…-2``, ``…-3``.
 
     The new name is claimed before anything is moved, so nothing is ever overwritten, even when
-    two programs do this at once.
+    two programs do this at once. Gives the new path.
 
     Raises:
         OSError: the folder does not allow it; nothing has been lost.
     """
-    kept = _claim(path)
+    kept = _claim(path, day)
+    moved: list[tuple[Path, Path]] = []
     try:
-        path.replace(kept)
+        # The file itself comes last: alone, its log would be thrown away when a new one is begun.
+        for suffix in (*_COMPANIONS, ""):
+            source = path.with_name(path.name + suffix)
+            if source.exists():
+                target = kept.with_name(kept.name + suffix)
+                source.replace(target)
+                moved.append((source, target))
     except OSError:
+        for source, target in reversed(moved):
+            target.replace(source)
         # Without this every start would leave another empty claim behind.
         kept.rmdir() if kept.is_dir() else kept.unlink()
         raise
-    for companion in _COMPANIONS:
-        beside = path.with_name(path.name + companion)
-        if beside.exists():
-            beside.replace(kept.with_name(kept.name + companion))
     return kept
 
 
-def _claim(path: Path) -> Path:
-    """An empty file or folder, like ``path``, under the first free name."""
+def _claim(path: Path, day: date) -> Path:
+    """An empty file or folder, like ``path``, under the first name that is free, companions too."""
     for number in count(1):
-        name = path.with_name(f"{path.name}.damaged-{number}")
+        name = path.with_name(f"{path.name}.damaged-{day}{'' if number == 1 else f'-{number}'}")
+        if any(name.with_name(name.name + suffix).exists() for suffix in _COMPANIONS):
+            continue
         with suppress(FileExistsError):
             if path.is_dir():
                 name.mkdir()

@@ -85,6 +85,45 @@ def not_written(error: sqlite3.Error, place: str) -> StorageError:
     return StorageError(text.format(file=place))
 
 
+def not_read(error: sqlite3.Error, place: str) -> StorageError:
+    """What to tell when the games in the file ``place`` could not be read."""
+    if is_damage(error):
+        text = _(
+            "{file} is damaged, so not everything in it can be read. It is left as it is. Start the"
+            " program again: it puts the damaged file aside, keeps it, and begins a new one."
+        )
+        return StorageError(text.format(file=place))
+    text = _("{file} could not be read. It is left as it is. Please try again.")
+    return StorageError(text.format(file=place) + reason_at_the_end(error))
+
+
+def unusable(place: str) -> StorageError:
+    """What a plain command tells of a damaged file, which it leaves where it is."""
+    text = _(
+        "{file} is damaged and cannot be used. It is left as it is. Play a game: the program then"
+        " puts the damaged file aside, keeps it, and begins a new one."
+    )
+    return StorageError(text.format(file=place))
+
+
+def of_a_newer_version(place: str) -> StorageError:
+    """What a plain command tells of a file that it does not understand yet."""
+    text = _(
+        "{file} was written by a newer version of this program. It is left as it is. Use the newer"
+        " version to see what is in it."
+    )
+    return StorageError(text.format(file=place))
+
+
+def not_kept(place: str) -> StorageError:
+    """What to tell when games are to be added where nothing can be written."""
+    text = _(
+        "{file} cannot be written, so no game was added. Whatever it holds is kept. Allow writing"
+        " there, or choose another folder with --data-dir."
+    )
+    return StorageError(text.format(file=place))
+
+
 def played_elsewhere() -> StorageError:
     """What to tell when a second program has gone on with the same game, or replaced it."""
     return StorageError(

@@ -1,88 +1,117 @@
-"""The running game in the database: the session's ``GameStore``."""
+"""The game to continue, in the database: the session's ``GameStore``."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, TypeAlias
 
-from cribbage_tui.engine import Event
-from cribbage_tui.session import SavedGame
+from cribbage_tui.engine.decisions import Decision
+from cribbage_tui.engine.errors import RecordError
+from cribbage_tui.saved_game import SavedGame, Standing
 from cribbage_tui.storage.database import Database, writing
 from cribbage_tui.storage.errors import played_elsewhere
-from cribbage_tui.storage.saved import event_to_text, read_game, to_text
+from cribbage_tui.storage.saved import StoredGame, read_game, to_text
+
+Clock: TypeAlias = Callable[[], datetime]
+"""Tells the time, with its zone."""
+
+COLUMNS: Final = (
+    "uid", "match", "repeats", "program", "setup", "deck_seed", "nonce", "player_seed", "results",
+    "shown", "hints",
+)  # fmt: skip
+"""What a ``SavedGame`` is made of, besides its decisions."""
+
+
+def utc_now() -> datetime:
+    """The time now."""
+    return datetime.now(UTC)
 
 
 class SavedGames:
-    """Keeps the running game; see ``session.GameStore`` for what each call promises.
+    """Keeps the game to continue; see ``GameStore`` for what each call promises.
 
     It goes on with the game that it began or loaded, and with no other: when a second program
     plays the same file, whoever comes second gets a ``StorageError``.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Clock = utc_now) -> None:
         self._database = database
+        self._now = now
         self._game: int | None = None
 
     def load(self) -> SavedGame | None:
-        """The running game, or None.
+        """The game to continue, or None.
 
         Raises:
             RecordError: it is damaged or the rules contradict it; ``put_aside`` is what is left.
             sqlite3.Error: it could not be read.
         """
-        connection = self._database.connection
-        # Texts are read as bytes, so that a damaged one is a matter of this game alone.
-        row = connection.execute(
-            "SELECT id, CAST(setup AS BLOB), CAST(results AS BLOB), shown, hints"
-            " FROM games WHERE status = 'running'"
-        ).fetchone()
+        row = self._database.connection.execute("SELECT game FROM current").fetchone()
         if row is None:
             return None
-        self._game, setup, results, shown, hints = row
-        events = connection.execute(
-            "SELECT position, CAST(event AS BLOB) FROM events WHERE game = ? ORDER BY position",
-            (self._game,),
-        ).fetchall()
-        return read_game(setup, results, events, shown=shown, hints=hints)
+        (self._game,) = row
+        try:
+            return read_game(stored_game(self._database.connection, self._game))
+        except KeyError as error:
+            raise RecordError("it is not there") from error
 
-    def begin(self, game: SavedGame) -> None:
-        """Keep ``game`` as the running one, in place of any other.
+    def begin(self, game: SavedGame, standing: Standing) -> None:
+        """Keep ``game`` as the one to continue. One that was running before is abandoned.
 
         Raises:
             StorageError: it could not be stored.
         """
         self._game = None
+        now = self._time()
         with writing(self._database) as connection:
-            connection.execute("DELETE FROM games WHERE status = 'running'")
-            number = connection.execute(
-                "INSERT INTO games (status, setup, results, shown, hints)"
-                " VALUES ('running', ?, ?, ?, ?)",
-                (to_text(game.setup), to_text(game.results), game.shown, game.hints),
-            ).lastrowid
-            assert number is not None
-            _insert(connection, number, 0, [event_to_text(event) for event in game.events])
+            connection.execute(
+                "UPDATE games SET status = 'abandoned', ended = ? WHERE status = 'running'", (now,)
+            )
+            values = {**standing_values(standing), "status": "running", "begun": now}
+            number = insert_game(connection, game, values)
+            self._stand(connection, number, standing)
+            connection.execute("INSERT OR REPLACE INTO current (id, game) VALUES (1, ?)", (number,))
         self._game = number
 
-    def append(self, first: int, events: Sequence[Event]) -> None:
-        """Add ``events`` to the running game's log; the first of them has the place ``first``.
+    def append(self, first: int, decisions: Sequence[Decision], standing: Standing) -> None:
+        """Add ``decisions``, the first of which has the place ``first``, and what they led to.
 
-        Doing it again with the same events changes nothing.
+        What is there already, from a call whose answer was lost, must be the same and stays.
 
         Raises:
-            StorageError: it could not be stored, or another program has played on.
+            StorageError: they could not be stored, or another program has gone on with the game
+                or begun another one.
         """
-        texts = [event_to_text(event) for event in events]
         with writing(self._database) as connection:
-            game = self._running(connection)
-            rows = connection.execute(
-                "SELECT event FROM events WHERE game = ? AND position >= ? ORDER BY position",
-                (game, first),
-            )
-            stored = [text for (text,) in rows]
-            if stored != texts[: len(stored)]:
+            game = self._current(connection)
+            stored = [
+                text
+                for (text,) in connection.execute(
+                    "SELECT decision FROM decisions WHERE game = ? AND position >= ?"
+                    " ORDER BY position",
+                    (game, first),
+                )
+            ]
+            if stored != [str(decision) for decision in decisions[: len(stored)]]:
                 raise played_elsewhere()
-            done = len(stored)
-            _insert(connection, game, first + done, texts[done:])
+            _add(connection, game, first + len(stored), decisions[len(stored) :])
+            self._stand(connection, game, standing)
+
+    def take_back(self, number: int, standing: Standing) -> None:
+        """Keep only the first ``number`` decisions, at which the game stood as ``standing``.
+
+        Raises:
+            StorageError: it could not be stored, or another program has begun another game.
+        """
+        with writing(self._database) as connection:
+            game = self._current(connection)
+            connection.execute(
+                "DELETE FROM decisions WHERE game = ? AND position >= ?", (game, number)
+            )
+            connection.execute("DELETE FROM summaries WHERE game = ?", (game,))
+            self._stand(connection, game, standing)
 
     def set_shown(self, shown: int) -> None:
         """Remember that the person has been shown the first ``shown`` events.
@@ -91,7 +120,7 @@ class SavedGames:
             StorageError: it could not be stored, or another program has begun another game.
         """
         with writing(self._database) as connection:
-            game = self._running(connection)
+            game = self._current(connection)
             connection.execute("UPDATE games SET shown = ? WHERE id = ?", (shown, game))
 
     def set_hints(self, hints: int) -> None:
@@ -101,45 +130,142 @@ class SavedGames:
             StorageError: it could not be stored, or another program has begun another game.
         """
         with writing(self._database) as connection:
-            game = self._running(connection)
+            game = self._current(connection)
             connection.execute("UPDATE games SET hints = ? WHERE id = ?", (hints, game))
 
     def finish(self) -> None:
-        """The running game is over and read to its end: it is no longer kept.
+        """Nothing is left to continue; the game stays kept. One that is not won is abandoned.
 
         Raises:
             StorageError: it could not be stored.
         """
         with writing(self._database) as connection:
+            connection.execute("DELETE FROM current WHERE game = ?", (self._game,))
             connection.execute(
-                "DELETE FROM games WHERE id = ? AND status = 'running'", (self._game,)
+                "UPDATE games SET status = 'abandoned', ended = ?"
+                " WHERE id = ? AND status = 'running'",
+                (self._time(), self._game),
             )
         self._game = None
 
     def put_aside(self, reason: str) -> None:
-        """Keep the running game in the file, but offer it to nobody any more.
+        """Keep the game to continue in the file, but offer it to nobody any more.
 
         Raises:
             StorageError: it could not be stored.
         """
         with writing(self._database) as connection:
             connection.execute(
-                "UPDATE games SET status = 'aside', reason = ? WHERE status = 'running'", (reason,)
+                "UPDATE games SET status = 'aside', reason = ?"
+                " WHERE id = (SELECT game FROM current)",
+                (reason,),
             )
+            connection.execute("DELETE FROM current")
         self._game = None
 
-    def _running(self, connection: sqlite3.Connection) -> int:
-        """The number of the game that this store keeps, if it still is the running one."""
-        found = connection.execute(
-            "SELECT 1 FROM games WHERE id = ? AND status = 'running'", (self._game,)
-        ).fetchone()
+    def abandon_left_over(self) -> None:
+        """Call the games abandoned that are running but not the one to continue.
+
+        They are what programs left that could not say so any more.
+
+        Raises:
+            StorageError: it could not be stored, or not even be asked.
+        """
+        with writing(self._database) as connection:
+            connection.execute(
+                "UPDATE games SET status = 'abandoned', ended = ?"
+                " WHERE status = 'running' AND id NOT IN (SELECT game FROM current)",
+                (self._time(),),
+            )
+
+    def _current(self, connection: sqlite3.Connection) -> int:
+        """The number of the game that this store keeps, if it still is the one to continue."""
+        found = connection.execute("SELECT 1 FROM current WHERE game = ?", (self._game,)).fetchone()
         if self._game is None or found is None:
             raise played_elsewhere()
         return self._game
 
+    def _stand(self, connection: sqlite3.Connection, game: int, standing: Standing) -> None:
+        values = standing_values(standing)
+        is_won = standing.winner is not None
+        values["status"] = "finished" if is_won else "running"
+        values["ended"] = self._time() if is_won else None
+        names = ", ".join(f"{name} = ?" for name in values)
+        connection.execute(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game))
 
-def _insert(connection: sqlite3.Connection, game: int, first: int, texts: Sequence[str]) -> None:
+    def _time(self) -> str:
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
+
+
+def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame:
+    """The game ``number`` as it stands in the file, nothing of it understood yet.
+
+    Texts are read as bytes, so that a damaged one is a matter of this game alone.
+
+    Raises:
+        KeyError: there is no such game.
+        sqlite3.Error: it could not be read.
+    """
+    numbers = {"shown", "hints"}
+    names = [name if name in numbers else f"CAST({name} AS BLOB)" for name in COLUMNS]
+    row = connection.execute(
+        f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)
+    ).fetchone()
+    if row is None:
+        raise KeyError(number)
+    decisions = connection.execute(
+        "SELECT position, CAST(decision AS BLOB) FROM decisions WHERE game = ? ORDER BY position",
+        (number,),
+    ).fetchall()
+    return StoredGame(dict(zip(COLUMNS, row, strict=True)), tuple(decisions))
+
+
+def insert_game(connection: sqlite3.Connection, game: SavedGame, others: dict[str, Any]) -> int:
+    """Add ``game`` with the columns ``others``, and give its number.
+
+    Raises:
+        sqlite3.Error: it could not be stored.
+    """
+    values = {**_values(game), **others}
+    number = connection.execute(
+        f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})",
+        tuple(values.values()),
+    ).lastrowid
+    assert number is not None
+    _add(connection, number, 0, game.decisions)
+    return number
+
+
+def _values(game: SavedGame) -> dict[str, Any]:
+    return {
+        "uid": game.uid,
+        "match": game.match,
+        "repeats": game.repeats,
+        "program": game.program,
+        "setup": to_text(game.setup),
+        "deck_seed": game.seal.seed,
+        "nonce": game.seal.nonce,
+        "player_seed": game.player_seed,
+        "results": to_text(game.results),
+        "shown": game.shown,
+        "hints": game.hints,
+    }
+
+
+def standing_values(standing: Standing) -> dict[str, Any]:
+    """``standing`` as it stands in the columns of the list of games."""
+    return {
+        "own": standing.own,
+        "other": standing.other,
+        "winner": None if standing.winner is None else int(standing.winner),
+        "margin": None if standing.margin is None else standing.margin.value,
+    }
+
+
+def _add(
+    connection: sqlite3.Connection, game: int, first: int, decisions: Sequence[Decision]
+) -> None:
     connection.executemany(
-        "INSERT INTO events (game, position, event) VALUES (?, ?, ?)",
-        [(game, place, text) for place, text in enumerate(texts, first)],
+        "INSERT INTO decisions (game, position, decision) VALUES (?, ?, ?)",
+        [(game, place, str(decision)) for place, decision in enumerate(decisions, first)],
     )

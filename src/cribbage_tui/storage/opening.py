@@ -1,127 +1,165 @@
-"""``Storage``: all that is kept between two starts, in one place for the screens."""
+"""Opening the file: to play, with the folder to oneself, or for a plain command beside a game."""
 
 from __future__ import annotations
 
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from cribbage_tui.engine import RecordError
 from cribbage_tui.i18n import _
-from cribbage_tui.session import SavedGame
-from cribbage_tui.settings import Settings
-from cribbage_tui.storage.database import Database, change_mark, open_database
-from cribbage_tui.storage.errors import StorageError
-from cribbage_tui.storage.games import SavedGames
-from cribbage_tui.storage.preferences import put_settings_aside, read_settings, write_settings
+from cribbage_tui.storage.aside import put_aside
+from cribbage_tui.storage.connecting import (
+    DamagedError,
+    NewerVersionError,
+    connect,
+    copy_in_memory,
+    copy_of_used_file,
+    new_memory,
+)
+from cribbage_tui.storage.database import FILE_NAME, Database, close_database
+from cribbage_tui.storage.errors import (
+    StorageError,
+    of_a_newer_version,
+    reason_at_the_end,
+    unusable,
+)
+from cribbage_tui.storage.games import Clock, utc_now
+from cribbage_tui.storage.history import History
+from cribbage_tui.storage.lock import HeldElsewhereError, hold
+from cribbage_tui.storage.storage import Storage
 
 
-class Storage:
-    """The saved game and the settings.
-
-    Attributes:
-        games: where a session keeps its game.
-    """
-
-    def __init__(self, database: Database) -> None:
-        """Use ``open_storage``."""
-        self.games = SavedGames(database)
-        self._database = database
-        self._notices = list(database.notices)
-        self._settings = self._read_settings()
-        # Reading a game checks it against the rules, so it is done again only when need be.
-        self._game = self._read_game()
-        self._game_read = change_mark(database)
-
-    @property
-    def notices(self) -> tuple[str, ...]:
-        """What the player is to be told, once, in this order. Complete after ``open_storage``."""
-        return tuple(self._notices)
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether what is saved outlives the program. If not, a notice has said why."""
-        return self._database.is_kept
-
-    def load_game(self) -> SavedGame | None:
-        """The game to continue, or None. The rules have been checked: it can be resumed.
-
-        It keeps the level and the options that it was begun with, whatever the settings say now.
-        """
-        mark = change_mark(self._database)
-        if mark is None or mark != self._game_read:
-            self._game, self._game_read = self._read_game(), mark
-        return self._game
-
-    def load_settings(self) -> Settings:
-        """The settings; the usual ones where none are stored or they were not understood."""
-        return self._settings
-
-    def save_settings(self, settings: Settings) -> None:
-        """Keep ``settings`` from now on. In this run they count even when that fails.
-
-        Raises:
-            StorageError: they could not be stored.
-        """
-        self._settings = settings
-        write_settings(self._database, settings)
-
-    def close(self) -> None:
-        """Close the file. Nothing is lost without it, but it leaves the folder tidy."""
-        self._database.connection.close()
-
-    def _read_settings(self) -> Settings:
-        try:
-            settings, problems = read_settings(self._database)
-        except sqlite3.Error:
-            self._notices.append(
-                _(
-                    "The settings could not be read. They are kept in {file}, and this time the"
-                    " usual ones are used. Start the program again to try once more."
-                ).format(file=self._database.place)
-            )
-            return Settings()
-        if problems:
-            # Written anew, the settings are understood next time: this is said only once.
-            with suppress(StorageError):
-                put_settings_aside(self._database)
-                write_settings(self._database, settings)
-            self._notices.append(
-                _(
-                    "Some settings were not understood and are back at their usual values: {names}."
-                    " The others are as you chose them. Look through the settings before you play."
-                ).format(names=", ".join(problems))
-            )
-        return settings
-
-    def _read_game(self) -> SavedGame | None:
-        try:
-            return self.games.load()
-        except sqlite3.Error:
-            text = _(
-                "The saved game could not be read. It is kept in {file}, and your settings are"
-                " untouched. Start the program again to try once more, or begin a new game, which"
-                " takes its place."
-            )
-        except RecordError as error:
-            with suppress(StorageError):
-                # What exactly is wrong with it is written beside the game, for whoever looks there.
-                self.games.put_aside(str(error))
-            text = _(
-                "The saved game is damaged and cannot be continued. It is kept in {file}, and your"
-                " settings are untouched. Please begin a new game."
-            )
-        self._notices.append(text.format(file=self._database.place))
-        return None
+def data_folder() -> Path:
+    """The usual folder for this program's data."""
+    return user_data_path("cribbage-tui", appauthor=False)
 
 
-def open_storage(data_dir: Path | None = None) -> Storage:
+def open_storage(data_dir: Path | None = None, *, now: Clock = utc_now) -> Storage:
     """The storage in ``data_dir``, or in the usual folder for a program's data.
 
     It does not fail: where nothing can be kept it works in memory, and says so in its notices.
     Close it at the end.
     """
-    folder = user_data_path("cribbage-tui", appauthor=False) if data_dir is None else data_dir
-    return Storage(open_database(folder))
+    storage = Storage(open_database(data_dir or data_folder(), now), now)
+    with suppress(StorageError):
+        storage.games.abandon_left_over()
+    return storage
+
+
+@contextmanager
+def open_history(data_dir: Path | None = None) -> Iterator[History]:
+    """The games in ``data_dir``, for a plain command, whether or not a game is on.
+
+    Nothing is created where there is no file: there are no games then. One that cannot be
+    written is read all the same.
+
+    Raises:
+        StorageError: the file is damaged, or of a newer version; it is left as it is.
+    """
+    path = (data_dir or data_folder()) / FILE_NAME
+    database = _existing(path) if _is_there(path) else _memory(new_memory(), path)
+    try:
+        yield History(database)
+    finally:
+        close_database(database)
+
+
+@contextmanager
+def open_history_to_add(data_dir: Path | None = None) -> Iterator[History]:
+    """Like ``open_history``, but the file is begun where there is none, so that games can be kept.
+
+    Raises:
+        StorageError: the file cannot be begun, or is damaged, or of a newer version.
+    """
+    path = (data_dir or data_folder()) / FILE_NAME
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    database = _existing(path)
+    try:
+        yield History(database)
+    finally:
+        close_database(database)
+
+
+def open_database(folder: Path, now: Clock = utc_now) -> Database:
+    """The database in ``folder``, which is made when it is missing, with the folder to oneself.
+
+    A damaged file is put aside and a new one begun. A file that another program plays with, one
+    of a newer version and one that cannot be written are left alone: play then goes on in memory,
+    but for the newer version with what the file holds.
+    """
+    path = folder / FILE_NAME
+    lock: sqlite3.Connection | None = None
+    database: Database | None = None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = hold(folder)
+        database = _open_or_replace(path, lock, now)
+    except HeldElsewhereError:
+        notice = _(
+            "Another cribbage-tui is open. You can play here too, but nothing is saved this time;"
+            " the saved game in {file} is untouched. Close one of the two programs before you play"
+            " on in the saved game."
+        )
+        return _memory(copy_of_used_file(path), path, notice.format(file=path))
+    except NewerVersionError:
+        notice = _(
+            "{file} was written by a newer version of this program. It is left as it is, and you"
+            " can play, but nothing is saved this time. Use the newer version to go on with what is"
+            " in it."
+        )
+        return _memory(new_memory(), path, notice.format(file=path))
+    except (OSError, sqlite3.Error) as error:
+        notice = _(
+            "{file} cannot be written. You can play, but nothing is saved this time; whatever it"
+            " holds is kept. Make room or allow writing there, or choose another folder with"
+            " --data-dir."
+        )
+        text = notice.format(file=path) + reason_at_the_end(error)
+        return _memory(copy_in_memory(path), path, text)
+    finally:
+        if lock is not None and database is None:
+            lock.close()
+    return database
+
+
+def _open_or_replace(path: Path, lock: sqlite3.Connection | None, now: Clock) -> Database:
+    try:
+        return Database(connect(path), str(path), is_kept=True, lock=lock)
+    except DamagedError:
+        kept = put_aside(path, now().date())
+    notice = _(
+        "{file} was damaged and could not be used. It is kept as {kept}. A new file has been begun,"
+        " with the usual settings and without a saved game."
+    ).format(file=path, kept=kept.name)
+    return Database(connect(path), str(path), is_kept=True, notices=(notice,), lock=lock)
+
+
+def _existing(path: Path) -> Database:
+    """The file for a plain command.
+
+    Raises:
+        StorageError: it is damaged, or of a newer version.
+    """
+    try:
+        return Database(connect(path), str(path), is_kept=True)
+    except DamagedError as error:
+        raise unusable(str(path)) from error
+    except NewerVersionError as error:
+        raise of_a_newer_version(str(path)) from error
+    except (OSError, sqlite3.Error):
+        return _memory(copy_in_memory(path), path)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a folder that may not be looked into
+        return True
+
+
+def _memory(connection: sqlite3.Connection, path: Path, *notices: str) -> Database:
+    return Database(connection, str(path), is_kept=False, notices=notices)

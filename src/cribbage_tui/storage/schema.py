@@ -3,19 +3,29 @@
 A step is never changed once it has been released; a new version adds one. The number of steps
 taken stands in the file itself (``PRAGMA user_version``).
 
-* ``games``: at most one is ``running``. Those ``aside`` could not be continued; they are kept for
-  whoever wants to look into it, with the reason. ``setup`` and ``results`` are JSON.
-* ``events``: the log of a game, one event a row. The primary key makes sure that a log never
-  forks: there is one event at each place.
+* ``games``: every game. ``status`` is ``running``, ``finished``, ``abandoned``, or ``aside`` for
+  one that could not be continued, kept with the reason for whoever wants to look into it.
+  ``setup`` and ``results`` are JSON. The scores, ``winner`` and ``margin`` follow from the
+  decisions; they stand here so that a list of games need not play them all again. Times are UTC.
+* ``decisions``: what was decided in a game, one decision a row. The primary key makes sure that a
+  game never forks: there is one decision at each place.
+* ``current``: the game that is offered to be continued, if there is one.
+* ``summaries``: what the statistics need of a game, remembered; it can always be made anew.
 * ``settings``: one JSON document. ``settings_aside``: former ones that were not all understood.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
-MIGRATIONS: Final = (
+from cribbage_tui.storage.events_to_decisions import turn_events_into_decisions
+
+Step: TypeAlias = str | Callable[[sqlite3.Connection], None]
+"""A statement, or what statements alone cannot do."""
+
+MIGRATIONS: Final[tuple[tuple[Step, ...], ...]] = (
     (
         # Numbers are never used twice, so a program that still plays a game which another one
         # has replaced notices.
@@ -44,11 +54,72 @@ MIGRATIONS: Final = (
             document TEXT NOT NULL
         )""",
     ),
+    (
+        "ALTER TABLE games RENAME TO games_before",
+        "ALTER TABLE events RENAME TO events_before",
+        "DROP INDEX one_game_is_running",
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE,
+            status TEXT NOT NULL CHECK (status IN ('running', 'finished', 'abandoned', 'aside')),
+            match TEXT NOT NULL,
+            repeats TEXT,
+            program TEXT NOT NULL,
+            setup TEXT NOT NULL,
+            deck_seed TEXT NOT NULL,
+            nonce TEXT NOT NULL,
+            player_seed TEXT NOT NULL,
+            results TEXT NOT NULL,
+            shown INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            ended TEXT,
+            own INTEGER NOT NULL,
+            other INTEGER NOT NULL,
+            winner INTEGER,
+            margin TEXT,
+            reason TEXT
+        )""",
+        """CREATE TABLE decisions (
+            game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            decision TEXT NOT NULL,
+            PRIMARY KEY (game, position)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE current (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            game INTEGER NOT NULL UNIQUE REFERENCES games (id) ON DELETE CASCADE
+        )""",
+        """CREATE TABLE summaries (
+            game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            document TEXT NOT NULL
+        )""",
+        # Few games are running, so these are found without looking at all the others.
+        "CREATE INDEX running_games ON games (id) WHERE status = 'running'",
+        turn_events_into_decisions,
+        "DROP TABLE events_before",
+        "DROP TABLE games_before",
+    ),
 )
-"""The SQL of each step."""
+"""What each step does."""
 
 VERSION: Final = len(MIGRATIONS)
 """The version that this program reads and writes."""
+
+TABLES: Final = {
+    "games": (
+        "id", "uid", "status", "match", "repeats", "program", "setup", "deck_seed", "nonce",
+        "player_seed", "results", "shown", "hints", "begun", "ended", "own", "other", "winner",
+        "margin", "reason",
+    ),
+    "decisions": ("game", "position", "decision"),
+    "current": ("id", "game"),
+    "summaries": ("game", "version", "document"),
+    "settings": ("id", "document"),
+    "settings_aside": ("id", "document"),
+}  # fmt: skip
+"""The tables of this version, each with its columns."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -65,7 +136,10 @@ def migrate(connection: sqlite3.Connection) -> None:
     """
     connection.execute("BEGIN IMMEDIATE")
     for version in range(version_of(connection), VERSION):
-        for statement in MIGRATIONS[version]:
-            connection.execute(statement)
+        for step in MIGRATIONS[version]:
+            if isinstance(step, str):
+                connection.execute(step)
+            else:
+                step(connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")
     connection.execute("COMMIT")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +16,11 @@ from textual.app import SystemCommand
 from textual.reactive import reactive
 from textual.screen import Screen
 
+from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.i18n import _
 from cribbage_tui.settings import Settings, Speed, SuitColours
 from cribbage_tui.storage import open_storage
+from cribbage_tui.storage.games import Clock, utc_now
 from cribbage_tui.ui.appearance import appearance_commands, speed_after, speed_name
 from cribbage_tui.ui.commands import commands_of
 from cribbage_tui.ui.launch import Launch, Opening
@@ -28,7 +31,9 @@ from cribbage_tui.ui.terminal import terminal_glyphs
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 
 if TYPE_CHECKING:
+    from cribbage_tui.engine.seats import Seat
     from cribbage_tui.session import SavedGame, Session, TableSetup
+    from cribbage_tui.storage.history import GameEntry
     from cribbage_tui.ui.screens.quit import Leaving
     from cribbage_tui.ui.screens.start import StartScreen
 
@@ -49,9 +54,10 @@ class CribbageApp(Shell):
     speed: reactive[Speed] = reactive(Speed.NORMAL, init=False)
     suit_colours: reactive[SuitColours] = reactive(SuitColours.TWO, init=False)
 
-    def __init__(self, launch: Launch) -> None:
+    def __init__(self, launch: Launch, *, now: Clock = utc_now) -> None:
         super().__init__()
-        self.storage = open_storage(launch.data_dir)
+        self._now = now
+        self.storage = open_storage(launch.data_dir, now=now)
         self._preferences = preferences(self.storage.load_settings(), launch)
         self.session: Session | None = None
         self._seed = launch.seed
@@ -72,14 +78,46 @@ class CribbageApp(Shell):
         return StartScreen(self.storage.load_game())
 
     def start_chosen_game(self) -> None:
-        """Begin a new game as the settings say, and offer the same the next time."""
-        self.start_game(self._next_setup())
+        """Begin a new game as the settings say, and offer the same the next time.
+
+        If a game is kept it would be given up, so that is asked first.
+        """
+        self._begin(lambda: self.start_game(self._next_setup()))
 
     def start_game(self, setup: TableSetup) -> None:
         """Begin a new game, and with it a new match, in place of any other."""
         from cribbage_tui.session import new_session
 
         self._go_to(self._table(new_session(setup, store=self.storage.games)))
+
+    def repeat_game(self, saved: SavedGame, *, first_dealer: Seat) -> None:
+        """Play the cards of ``saved`` again; if a game is kept, giving it up is asked first."""
+        self._begin(lambda: self._repeat(saved, first_dealer))
+
+    def _repeat(self, saved: SavedGame, first_dealer: Seat) -> None:
+        from cribbage_tui.session import repeated_session
+
+        store = self.storage.games
+        self._go_to(self._table(repeated_session(saved, first_dealer=first_dealer, store=store)))
+
+    def _begin(self, start: Callable[[], None]) -> None:
+        """Do ``start``, which begins a game: at once, or once the kept one is given up."""
+        saved = self.storage.load_game()
+        if saved is None:
+            start()
+            return
+        from cribbage_tui.ui.screens.giving_up import GivingUp, give_up_question
+
+        def answered(answer: GivingUp | None) -> None:
+            match answer:
+                case GivingUp.GIVE_UP:
+                    start()
+                case GivingUp.GO_ON:
+                    self.continue_game(saved)
+                case GivingUp.KEEP | None:
+                    pass
+
+        self.push_screen(give_up_question(saved), answered)
 
     def next_game(self, session: Session) -> None:
         """Play again after ``session``: the match's next game, or a new match like it."""
@@ -105,12 +143,42 @@ class CribbageApp(Shell):
         if session.match_after.winner is not None:
             # At once: a key may begin the next game before the result has been drawn.
             self.keep(session.close)
+        # For the statistics; it takes a moment, and nobody waits for it.
+        self.call_after_refresh(self._summarise, session.uid)
+
+    def _summarise(self, uid: str) -> None:
+        history = self.storage.history
+        # A summary that is missing is made when it is needed.
+        with suppress(OSError, KeyError, RecordError):
+            entry = history.entry(uid)
+            if entry is not None:
+                history.summarise(entry.number)
 
     def show_log(self, session: Session, shown: int) -> None:
         """Everything that has been shown of the game, to read again."""
         from cribbage_tui.ui.screens.log import LogScreen
 
         self.push_screen(LogScreen(session, shown))
+
+    def show_fairness(self, session: Session) -> None:
+        """The seed of a game that is over, and how to check its cards."""
+        from cribbage_tui.ui.screens.fairness import FairnessScreen
+
+        assert session.is_over
+        entry = self._entry(session.uid)
+        self.push_screen(FairnessScreen(session.seal, None if entry is None else entry.number))
+
+    def show_history(self) -> None:
+        """All games that are kept."""
+        from cribbage_tui.ui.screens.history import HistoryScreen
+
+        self.push_screen(HistoryScreen(self.storage))
+
+    def show_stats(self) -> None:
+        """The statistics of the games that count."""
+        from cribbage_tui.ui.screens.stats import StatsScreen
+
+        self.push_screen(StatsScreen(self.storage))
 
     def show_rules(self) -> None:
         """How to play."""
@@ -128,6 +196,21 @@ class CribbageApp(Shell):
         start = self.screen
         assert isinstance(start, StartScreen)
         start.offer(self.storage.load_game())
+
+    def now(self) -> datetime:
+        """The time now, by the clock of this machine."""
+        return self._now().astimezone()
+
+    def begun(self, saved: SavedGame) -> datetime | None:
+        """When ``saved`` was begun, if that is known."""
+        entry = self._entry(saved.uid)
+        return None if entry is None else entry.begun
+
+    def _entry(self, uid: str) -> GameEntry | None:
+        try:
+            return self.storage.history.entry(uid)
+        except OSError:
+            return None
 
     def tell_notices(self) -> None:
         """Show what storage has to say and has not said yet."""

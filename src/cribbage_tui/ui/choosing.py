@@ -85,14 +85,17 @@ def pick(choosing: Choosing, place: int) -> Choosing:
 
 
 def pick_rank(choosing: Choosing, rank: Rank) -> Choosing:
-    """The next card of ``rank`` chosen; pressed once more after the last, all are given back."""
+    """The next card of ``rank`` chosen; pressed once more after the last, all are given back.
+
+    The only card that can be chosen stays chosen, as with ``pick``.
+    """
     places = [place for place, card in enumerate(choosing.hand) if card.rank is rank]
     free = [place for place in places if choosing.hand[place] not in choosing.chosen]
     if not places:
         return choosing
     if not free:
         kept = tuple(card for card in choosing.chosen if card.rank is not rank)
-        return replace(choosing, chosen=kept, refused=None, tried=None)
+        return replace(choosing, chosen=kept or _at_first(choosing), refused=None, tried=None)
     return pick(choosing, free[0])
 
 

@@ -12,16 +12,23 @@ from enum import Enum
 from typing import Final
 
 from cribbage_tui.engine import (
+    CardPlayed,
     CribShown,
     DealCut,
     DealEnded,
+    GameStarted,
     GameWon,
     HandShown,
+    LaidAway,
+    MugginsCalled,
     MugginsPegged,
     Pegs,
     PerSide,
     PlayEnded,
     PlayerView,
+    PointsClaimed,
+    Seat,
+    SeenEvent,
 )
 from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.settings import Speed
@@ -34,10 +41,12 @@ from cribbage_tui.ui.playback import (
     say_next,
     speak,
     stops_after,
+    time_for_second_thoughts,
     wait_before,
     wait_between_lines,
 )
 from cribbage_tui.ui.presenter import Names, told_lines
+from cribbage_tui.ui.words.sealing import sealed_line
 
 
 class Waiting(Enum):
@@ -52,7 +61,11 @@ class Waiting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """What to wait for before going on, and for ``TIME`` how many seconds."""
+    """What to wait for before going on, and for ``TIME`` how many seconds.
+
+    For ``COMPUTER`` it is how long the person may still think again: the computer's decision is
+    not carried out before.
+    """
 
     kind: Waiting
     seconds: float = 0.0
@@ -92,11 +105,13 @@ class Director:
         self.news: list[str] = []
         self._names = names
         self._hurry = False
+        self._waited = False
+        self._unread_then: dict[int, int] = {}
         self._passed = 0
         self._at = max(session.shown, 1)
         for at in range(self._at):
             self._tell(at)
-        self.unread = 0
+        self.unread = self._news_since_last_act()
         last = self._last_on_table()
         self.view: PlayerView = last.view
         self.pegs: PerSide[Pegs] = self.view.pegs
@@ -150,6 +165,11 @@ class Director:
             self._glyphs = glyphs
             self.news = [line for at in range(self._at) for line in self._lines(at)]
 
+    def computer_decided(self) -> Wait:
+        """The computer's decision is carried out; what was waited for it needs no more waiting."""
+        self._waited = True
+        return self.look_again()
+
     def look_again(self) -> Wait:
         """What to wait for, now that the session may have gone on."""
         self.wait = self._next_wait()
@@ -164,10 +184,21 @@ class Director:
 
     def read(self) -> None:
         """The person has done something: what stands in the news has been seen."""
+        self._unread_then[self._at] = self.unread
         self.unread = 0
+
+    def taken_back(self) -> Director:
+        """As it was when the person was asked what is now taken back in the session."""
+        before = Director(self.session, names=self._names, speed=self.speed, glyphs=self._glyphs)
+        before.room = self.room
+        before.unread = self._unread_then.get(before.at, before.unread)
+        before._unread_then = self._unread_then
+        before.look_again()
+        return before
 
     def _show(self, step: SeatStep) -> None:
         self._at += 1
+        self._waited = False
         self._tell(self._at - 1)
         event = step.event
         if isinstance(event, _ENDS_A_COUNT) and self.speaking is not None:
@@ -197,7 +228,7 @@ class Director:
         """What is told of the step at place ``at``."""
         step = self.session.told[at]
         before = self.session.told[at - 1].event if at else None
-        return told_lines(
+        lines = told_lines(
             step.event,
             before,
             HUMAN,
@@ -205,6 +236,21 @@ class Director:
             glyphs=self._glyphs,
             dealer=step.view.dealer,
         )
+        if isinstance(step.event, GameStarted) and (seal := sealed_line(self.session.seal)):
+            return (*lines, seal)
+        return lines
+
+    def _news_since_last_act(self) -> int:
+        """How many lines have come since the person last decided something or pressed a key."""
+        lines = 0
+        for at in reversed(range(self._at)):
+            event = self.session.told[at].event
+            if stops_after(event):
+                break
+            lines += len(self._lines(at))
+            if is_decision_of(event, HUMAN):
+                break
+        return lines
 
     def _count_on_table(self) -> Speaking | None:
         """The count that stands on the table, all of it said; None when it is no count's turn."""
@@ -231,12 +277,19 @@ class Director:
             if coming and self.unread and self.unread + coming > self.room:
                 return _KEY
             seconds = wait_before(step.event, HUMAN, self.speed)
-            return Wait(Waiting.TIME, 0.0 if self._hurry else seconds)
+            return Wait(Waiting.TIME, 0.0 if self._hurry or self._waited else seconds)
         if self.session.is_over:
             return Wait(Waiting.NOTHING)
-        if self.session.computer_to_act:
-            return Wait(Waiting.COMPUTER)
-        return Wait(Waiting.PERSON)
+        if self.session.person_to_act:
+            # First of the two that lay away, so that the computer's cards, and the starter after
+            # them, leave time for second thoughts.
+            return Wait(Waiting.PERSON)
+        return Wait(Waiting.COMPUTER, self._second_thoughts())
+
+    def _second_thoughts(self) -> float:
+        if self._hurry or not self.session.can_take_back:
+            return 0.0
+        return time_for_second_thoughts(self.speed)
 
     def go_on(self) -> Wait:
         """The key that was waited for has been pressed."""
@@ -246,3 +299,12 @@ class Director:
             self.view = self._last.view
         self.wait = self._next_wait()
         return self.wait
+
+
+def is_decision_of(event: SeenEvent, seat: Seat) -> bool:
+    """Whether ``event`` is what ``seat`` has decided."""
+    match event:
+        case LaidAway() | CardPlayed() | PointsClaimed() | MugginsCalled():
+            return event.seat is seat
+        case _:
+            return False

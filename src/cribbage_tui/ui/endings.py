@@ -10,12 +10,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
-from typing import Final
 
-_SIGNALLED: Final = 128
-"""A program that a signal ended has this and the signal's number for its exit status."""
-
-_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+from cribbage_tui.signals import ending_signals, status_after
 
 
 def watch_endings(leave: Callable[[int], object]) -> None:
@@ -26,13 +22,11 @@ def watch_endings(leave: Callable[[int], object]) -> None:
     ``leave`` will be called too. Ctrl+C typed at the table is a key like any other.
     """
     loop = asyncio.get_running_loop()
-    for name in _SIGNALS:
-        number = getattr(signal, name, None)  # not every system has all of them
-        if number is not None:
-            with suppress(NotImplementedError):
-                loop.add_signal_handler(number, leave, _SIGNALLED + number)
+    for number in ending_signals():
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, leave, status_after(number))
     if hasattr(select, "poll") and sys.__stdin__ is not None:
-        hangup = _SIGNALLED + getattr(signal, "SIGHUP", 1)
+        hangup = status_after(getattr(signal, "SIGHUP", 1))
         arguments = (sys.__stdin__.fileno(), loop, lambda: leave(hangup))
         # A daemon, since it waits for as long as there is a terminal.
         Thread(target=_wait_for_hangup, args=arguments, name="hangup", daemon=True).start()

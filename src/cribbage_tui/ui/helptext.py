@@ -64,6 +64,20 @@ def rules_section(glyphs: Glyphs, width: int) -> Content:
     return Content("\n").join(lines)
 
 
+def signs_section(glyphs: Glyphs, width: int) -> Content:
+    """What the signs on the board mean, and how cards are marked; drawn with ``glyphs``."""
+    signs = (
+        (glyphs.front, _("front peg: the score")),
+        (glyphs.rear, _("back peg: the score before the last points")),
+        (glyphs.skunk, _("skunk line: a loser who has not passed it is skunked")),
+        (glyphs.double_skunk, _("double skunk line, in the game to 121")),
+        (glyphs.game_hole, _("game hole: whoever gets there has won")),
+        (glyphs.hole, _("a hole, one point")),
+        (glyphs.marker, _("in the lower edge of a card: it is chosen")),
+    )
+    return Content("\n").join([heading(_("Signs on the table")), *table(signs, 1, width)])
+
+
 def heading(text: str) -> Content:
     """A line over a section."""
     return Content.styled(text, "bold $act")
@@ -98,7 +112,7 @@ def _topics() -> tuple[tuple[str, str], ...]:
             _("The deal"),
             _(
                 "Both cut a card; the lower one deals first (ace low). Six cards each. After that"
-                " the deal goes to and fro. The other player is the pone."
+                " the deal alternates. The other player is the pone."
             ),
         ),
         (
@@ -113,9 +127,9 @@ def _topics() -> tuple[tuple[str, str], ...]:
             _("The play"),
             _(
                 "The pone leads, then you lay cards in turn, adding them up: aces are one, court"
-                " cards ten. The count may not pass 31. Who has no card that fits says go; the"
+                " cards ten. The count may not pass 31. Whoever has no card that fits says go; the"
                 " other goes on as long as any fits. The last to lay pegs one for the go, or two"
-                " if the count is just 31. Then it begins again at nothing, until all is laid."
+                " if the count is exactly 31. Then it begins again at nothing, until all is laid."
                 " The very last card pegs one."
             ),
         ),
@@ -132,6 +146,22 @@ def _topics() -> tuple[tuple[str, str], ...]:
             _(
                 "A loser on 90 or less is skunked, on 60 or less double skunked; in the game to"
                 " 61 a loser on 30 or less is skunked. In a match to game points that counts more."
+            ),
+        ),
+        (
+            _("Taking back and practice"),
+            _(
+                "At every speed but instant there is a moment to take back what you have laid,"
+                " until the computer answers. In a practice game you can go back any number of"
+                " steps; it is not in the statistics."
+            ),
+        ),
+        (
+            _("Fair cards"),
+            _(
+                "All cards of a game follow from a seed. Its fingerprint is shown before the first"
+                " card, and the seed when the game is over, so you can check that nothing was"
+                " changed. The computer never sees the seed."
             ),
         ),
         (
@@ -158,7 +188,7 @@ def _scores(glyphs: Glyphs, width: int) -> Iterator[Content]:
         ),
         (_("His nobs"), "", "1", _("the jack of the starter's suit")),
         (_("His heels"), "", "2", _("a jack turned as the starter, for the dealer")),
-        (_("Thirty-one"), "2", "", _("the count at just 31")),
+        (_("Thirty-one"), "2", "", _("the count at exactly 31")),
         (_("Go, last card"), "1", "", _("the last to lay below 31")),
     )
     names = max(Content(row[0]).cell_length for row in rows)

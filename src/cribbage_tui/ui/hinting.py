@@ -49,13 +49,13 @@ def evaluate(view: PlayerView) -> Hint:
 
 def ask(hint: Hint, chosen: tuple[Card, ...]) -> Hint:
     """The hint asked for once more: the full one, unless something else is chosen since."""
-    again = hint.depth is Depth.FULL or (hint.depth is Depth.SOFT and hint.chosen == chosen)
+    again = hint.depth is not Depth.NOTHING and hint.chosen == chosen
     return replace(hint, chosen=chosen, depth=Depth.FULL if again else Depth.SOFT)
 
 
 def choose_anew(hint: Hint, chosen: tuple[Card, ...]) -> Hint:
-    """The hint after another choice: what was said of the former one is no longer shown."""
-    if hint.depth is Depth.SOFT and hint.chosen != chosen:
+    """The hint after another choice: what was said about the former one is no longer shown."""
+    if hint.chosen != chosen:
         return replace(hint, depth=Depth.NOTHING)
     return hint
 

@@ -8,12 +8,16 @@ from __future__ import annotations
 import gc
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from cribbage_tui.signals import leave_at_once, on_signals
 
 if TYPE_CHECKING:
     from cribbage_tui.engine.options import Target
     from cribbage_tui.settings import Speed, Symbols
+    from cribbage_tui.ui.app import CribbageApp
 
 
 class Opening(Enum):
@@ -56,19 +60,32 @@ def play(launch: Launch) -> int:
     # Nothing that importing makes is garbage, so there is nothing to collect: the first screen is
     # there sooner without it. The app collects again once it has been painted.
     gc.disable()
-    from cribbage_tui.ui.app import CribbageApp
-    from cribbage_tui.ui.endings import let_go_of_lost_terminal
+    with on_signals(leave_at_once):  # the terminal is still as it was
+        import asyncio
 
-    app = CribbageApp(launch)
-    app.run()
+        from cribbage_tui.ui.app import CribbageApp
+        from cribbage_tui.ui.endings import let_go_of_lost_terminal
+
+        app = CribbageApp(launch)
+        asyncio.run(_run(app))
     let_go_of_lost_terminal()
     return app.return_code or 0
 
 
+async def _run(app: CribbageApp) -> None:
+    """Run ``app``, which leaves cleanly on signals from before it touches the terminal."""
+    from cribbage_tui.ui.endings import watch_endings
+
+    # Called as a message of its own: an app cannot leave while it makes its first screen.
+    watch_endings(lambda status: app.call_later(partial(app.exit, return_code=status)))
+    await app.run_async()
+
+
 def theme_names() -> tuple[str, ...]:
     """The names that ``--theme`` takes: our own first, then Textual's."""
-    from textual.theme import BUILTIN_THEMES
+    with on_signals(leave_at_once):  # importing Textual takes a while
+        from textual.theme import BUILTIN_THEMES
 
-    from cribbage_tui.ui.themes import THEMES
+        from cribbage_tui.ui.themes import THEMES
 
     return (*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES))

@@ -103,14 +103,20 @@ def match_score(played: Match) -> str:
 def _title(scene: Scene, layout: Layout) -> Content:
     view = scene.view
     parts = [Content(_("to {target}").format(target=int(view.options.target)))]
+    if scene.kind:
+        parts.append(Content.styled(scene.kind, "bold"))
     if view.dealer is not None and view.deal:
         own, other = _("your crib"), _("{name}'s crib").format(name=layout.names.computer)
         text, colour = (own, "$you") if view.is_dealer else (other, "$computer")
         parts.append(Content.styled(text, f"bold {colour}"))
     deal = _("deal {number}").format(number=view.deal) if view.deal else ""
-    parts += [Content(text) for text in (deal, scene.level, scene.match) if text]
     name = Content.styled(f" {_('Cribbage')}  ", "bold $act")
-    line = name + Content(f" {layout.glyphs.bullet} ").join(parts)
+    # Where there is no room for all, what does not change goes first.
+    for texts in ((deal, scene.level, scene.match), (deal, scene.match), (scene.match,)):
+        more = [Content(text) for text in texts if text]
+        line = name + Content(f" {layout.glyphs.bullet} ").join([*parts, *more])
+        if line.cell_length <= layout.width:
+            break
     return line.truncate(layout.width, ellipsis=True)
 
 

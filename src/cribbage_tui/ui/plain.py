@@ -41,7 +41,7 @@ _SIGNS: Final = {
         ("♠", "S"),
     )
     for sign in signs
-}
+} | {"\N{RIGHT-POINTING MAGNIFYING GLASS}": "> "}
 
 
 @lru_cache(512)

@@ -13,6 +13,7 @@ from cribbage_tui.engine import (
     CardPlayed,
     CribShown,
     DealCut,
+    DealerNamed,
     GameWon,
     GoPegged,
     GoSaid,
@@ -37,6 +38,9 @@ _FACTORS: Final = {Speed.INSTANT: 0.0, Speed.FAST: 0.4, Speed.NORMAL: 1.0, Speed
 FEWEST_NEWS_LINES: Final = 3
 """Lines of news that every layout has room for."""
 
+_SECOND_THOUGHTS: Final = 1.2
+"""Seconds to take something back before the computer answers it, at normal speed."""
+
 _SECONDS_PER_LINE: Final = 0.7
 """How long a spoken line of the count stands before the next, at normal speed."""
 
@@ -44,6 +48,8 @@ _SECONDS_PER_LINE: Final = 0.7
 def wait_before(event: SeenEvent, seat: Seat, speed: Speed) -> float:
     """Seconds to wait before ``event`` is shown to ``seat``; 0 for what it did itself."""
     match event:
+        case DealCut() | DealerNamed():
+            seconds = 0.8  # the fingerprint is seen before the first card
         case CardPlayed():
             seconds = 0.0 if event.seat is seat else 0.8
         case StarterTurned() | GoSaid() | SeriesStarted():
@@ -60,6 +66,11 @@ def wait_before(event: SeenEvent, seat: Seat, speed: Speed) -> float:
 def wait_between_lines(speed: Speed) -> float:
     """Seconds between two lines of a spoken count; 0 shows them all at once."""
     return _SECONDS_PER_LINE * _FACTORS[speed]
+
+
+def time_for_second_thoughts(speed: Speed) -> float:
+    """Seconds between a decision that can be taken back and the computer's answer to it."""
+    return _SECOND_THOUGHTS * _FACTORS[speed]
 
 
 def stops_after(event: SeenEvent) -> bool:

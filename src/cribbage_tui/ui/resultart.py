@@ -17,6 +17,7 @@ from cribbage_tui.ui.boardart import BoardDetail, board_art
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.presenter import Names, result_headline, what_won
 from cribbage_tui.ui.setup_form import match_text
+from cribbage_tui.ui.words.kinds import kind_sentence
 
 _CELL = 8
 """Cells of a column of numbers, at least."""
@@ -92,12 +93,19 @@ def match_line(session: Session) -> str:
     return _("{match}: {computer} wins the match, {other} to {own}.").format(**words)
 
 
-def hints_line(session: Session) -> str:
-    """How many hints the person has had; empty for none."""
-    if not session.hints:
-        return ""
-    text = ngettext("With {number} hint.", "With {number} hints.", session.hints)
-    return text.format(number=session.hints)
+def notes_line(session: Session) -> str:
+    """Whether the game counts, and how many hints the person has had; empty for nothing."""
+    hints = ngettext("With {number} hint.", "With {number} hints.", session.hints)
+    parts = (
+        kind_sentence(session.setup),
+        hints.format(number=session.hints) if session.hints else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def seed_line(session: Session) -> str:
+    """The seed, which may be told now that the game is over, and where there is more of it."""
+    return _("Seed {seed}: f shows how to check the cards.").format(seed=session.seal.seed)
 
 
 def _columns(found: tuple[Tally, ...]) -> list[tuple[str, Callable[[Tally], int]]]:

@@ -34,6 +34,7 @@ class Scene:
     unread: int = 0
     level: str = ""
     match: str = ""
+    kind: str = ""
     keys: KeysChoose = KeysChoose.PLACES
     hint: tuple[str, ...] = ()
 

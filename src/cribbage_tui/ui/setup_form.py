@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import MatchForm, MatchLength
-from cribbage_tui.engine.options import Counting, GameWorth, Muggins, Target
+from cribbage_tui.engine.options import Counting, GameWorth, Muggins, NextDealer, Target
 from cribbage_tui.i18n import _
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.session import FirstDealer
 from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.table_setup import GameKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,14 @@ class Choice:
 def choices(settings: Settings) -> tuple[Choice, ...]:
     """Everything that can be chosen, with what ``settings`` say chosen."""
     return (
+        _choice("kind", _("Game"), settings, _kinds(settings)),
         _choice("level", _("Computer"), settings, _levels(settings)),
         _choice("target", _("Play to"), settings, _targets(settings)),
         _choice("counting", _("Counting"), settings, _countings(settings)),
         _choice("first_dealer", _("First deal"), settings, _dealers(settings)),
         _choice("match", _("Match"), settings, _matches(settings)),
         _choice("worth", _("Skunks count"), settings, _worths(settings)),
+        _choice("next_dealer", _("Next deal"), settings, _next_dealers(settings)),
         _choice("speed", _("Speed"), settings, _speeds(settings)),
     )
 
@@ -69,6 +73,20 @@ def _choice(key: str, label: str, settings: Settings, options: Iterable[Option])
     options = tuple(options)
     at = next(place for place, option in enumerate(options) if option.settings == settings)
     return Choice(key, label, options, at)
+
+
+def _kinds(settings: Settings) -> Iterable[Option]:
+    rows = (
+        (GameKind.COUNTED, _("Counts"), _("It goes into the statistics.")),
+        (
+            GameKind.PRACTICE,
+            _("Practice"),
+            _("Any step can be taken back with u. It does not go into the statistics."),
+        ),
+    )
+    for kind, text, note in rows:
+        setup = replace(settings.setup, kind=kind)
+        yield Option(text, note, replace(settings, setup=setup))
 
 
 def _levels(settings: Settings) -> Iterable[Option]:
@@ -156,7 +174,13 @@ def _matches(settings: Settings) -> Iterable[Option]:
 
 
 def _worths(settings: Settings) -> Iterable[Option]:
-    note = _("Game points in a match: a win {plain}, a skunk {skunk}, a double skunk {double}.")
+    setup = settings.setup
+    if setup.match_length.form is not MatchForm.FIRST_TO:
+        note = _("Only counts in a match to points.")
+    elif skunk_holes(setup.options.target, setup.options.skunk_lines).double is None:
+        note = _("Game points in a match: a win {plain}, a skunk {skunk}.")
+    else:
+        note = _("Game points in a match: a win {plain}, a skunk {skunk}, a double skunk {double}.")
     for worth in GameWorth:
         plain, skunk, double = worth.points
         yield Option(
@@ -164,6 +188,16 @@ def _worths(settings: Settings) -> Iterable[Option]:
             note.format(plain=plain, skunk=skunk, double=double),
             _game_options(settings, worth=worth),
         )
+
+
+def _next_dealers(settings: Settings) -> Iterable[Option]:
+    rows = (
+        (NextDealer.LOSER, _("The loser"), _("Whoever loses a game deals first in the next one.")),
+        (NextDealer.ALTERNATE, _("In turn"), _("You take turns to deal first, game by game.")),
+        (NextDealer.CUT, _("Cut for it"), _("Both cut again before each game.")),
+    )
+    for dealer, text, note in rows:
+        yield Option(text, note, _game_options(settings, next_dealer=dealer))
 
 
 def _speeds(settings: Settings) -> Iterable[Option]:

@@ -13,14 +13,13 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.filter import LineFilter
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widgets import Input
 
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import key_text
-from cribbage_tui.ui.endings import watch_endings
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
 from cribbage_tui.ui.plain import AsciiFilter
 from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
@@ -49,13 +48,12 @@ class Shell(App[None]):
         self.animation_level = "none"
         self._pressed: deque[tuple[events.Key, Screen[Any]]] = deque(maxlen=32)
         self._ascii = AsciiFilter()
+        self._no_colour = NoColor()
         for theme in THEMES:
             self.register_theme(theme)
 
     def on_mount(self) -> None:
-        """Signals and a lost terminal end the program cleanly."""
-        if not self.is_headless:
-            watch_endings(lambda status: self.exit(return_code=status))
+        """From the first picture on garbage is collected again."""
         self.call_after_refresh(_collect_garbage_again)
 
     async def on_event(self, event: events.Event) -> None:
@@ -102,8 +100,14 @@ class Shell(App[None]):
         return self.theme_variables
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and in ASCII one that lets nothing else through."""
-        filters = super().get_line_filters()
+        """Textual's filters, and in ASCII one that lets nothing else through.
+
+        With ``NO_COLOR`` no colour is sent at all, where Textual would send shades of grey.
+        """
+        filters = [
+            self._no_colour if isinstance(each, Monochrome) else each
+            for each in super().get_line_filters()
+        ]
         return [*filters, self._ascii] if self.glyphs is ASCII else filters
 
     def get_key_display(self, binding: Binding) -> str:

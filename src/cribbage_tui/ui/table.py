@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import accumulate
 
 from cribbage_tui.engine import Card, CribShown, DealCut, PlayerView, Seat, Source, Stage
 from cribbage_tui.engine.state import Laid, Series
-from cribbage_tui.engine.turns import HIGHEST_COUNT
+from cribbage_tui.engine.turns import room_at
 from cribbage_tui.ui.cardart import Look
 from cribbage_tui.ui.choosing import Choosing
 from cribbage_tui.ui.playback import Speaking
@@ -55,7 +54,8 @@ class Table:
         crib: how many cards lie in the crib; 0 in the show, when they are in the middle.
         thrown: the own cards in the crib.
         count: the running count; None outside the play.
-        fits: the most points that a card may have to fit; None while nobody is to lay one.
+        fits: the most points that a card may have to fit; None where every card fits, and
+            while nobody is to lay one.
     """
 
     far: tuple[Face, ...] = ()
@@ -94,14 +94,14 @@ def table_for(
         far_spent=_laid(view.spent, other, Look.DIM),
         middle=tuple(Face(each.card, _laid_look(each, laid)) for each in laid),
         owners=tuple(each.seat for each in laid),
-        counts=tuple(accumulate(each.card.pips for each in laid)),
+        counts=view.series.counts,
         near=tuple(_own_face(card, choosing) for card in view.hand),
         near_spent=_laid(view.spent, view.seat, Look.DIM),
         starter=_starter(view, Look.PLAIN),
         crib=sum(view.thrown),
         thrown=view.laid_away,
         count=view.count if is_played else None,
-        fits=HIGHEST_COUNT - view.count if is_played and _is_to_lay(view) else None,
+        fits=room_at(view.count) if is_played and _is_to_lay(view) else None,
     )
 
 

@@ -33,9 +33,6 @@ from cribbage_tui.ui.tablespace import (
 _SPENT_GAP: Final = 3
 """Between the cards that are held and those that are finished."""
 
-_TEN: Final = 10
-"""Where a card of any rank fits there is nothing to say."""
-
 
 def table_art(
     table: Table,
@@ -127,11 +124,10 @@ def _labels(row: Row, table: Table, view: PlayerView, look: TableLook) -> list[C
             return _owner_labels(look.names.you, "$you", view, view.seat)
         case Row.MIDDLE if table.middle:
             title = Content(f" {_('Crib')}") if table.starter_row is not None else Content("")
-            theirs, yours = _("theirs"), _("yours")
             labels = [
                 title,
-                Content.styled(f" {look.glyphs.up} {theirs}", "$computer"),
-                Content.styled(f" {look.glyphs.down} {yours}", "$you"),
+                Content.styled(f" {look.glyphs.up} {look.names.computer}", "$computer"),
+                Content.styled(f" {look.glyphs.down} {look.names.you}", "$you"),
             ]
             return [_cut(label) for label in labels]
         case Row.MIDDLE:
@@ -139,12 +135,12 @@ def _labels(row: Row, table: Table, view: PlayerView, look: TableLook) -> list[C
 
 
 def _owner_labels(name: str, colour: str, view: PlayerView, seat: Seat) -> list[Content]:
-    deals = _("deals") if view.dealer is seat else ""
+    dealer = _("dealer") if view.dealer is seat else ""
     is_gone = any(go.seat is seat for go in view.series.goes)
     labels = [
         Content.styled(f" {name}", f"bold {colour}"),
-        Content.styled(f" {deals}", "$text-muted"),
-        Content.styled(f" {_('says go')}", f"bold {colour}") if is_gone else Content(""),
+        Content.styled(f" {dealer}", "$text-muted"),
+        Content.styled(f" {_('go')}", f"bold {colour}") if is_gone else Content(""),
     ]
     return [_cut(label) for label in labels]
 
@@ -216,7 +212,7 @@ def _side(table: Table, look: TableLook) -> list[Content]:
 def _count(count: int, fits: int | None) -> list[Content]:
     """The running count, and what may still be laid."""
     number = Content.assemble(_("count"), "  ", (f" {count} ", "bold reverse $act"))
-    if fits is None or not 0 < fits < _TEN:
+    if not fits:
         return [number]
     text = ngettext("only an ace fits", "{points} or less fits", fits).format(points=fits)
     return [number, Content.styled(text, "$act")]

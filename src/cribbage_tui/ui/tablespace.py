@@ -15,7 +15,7 @@ from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.table import Row, Table
 
-LABEL_CELLS: Final = 11
+LABEL_CELLS: Final = 12
 """The width of the column of names at the left."""
 
 SPENT_CELLS: Final = 4

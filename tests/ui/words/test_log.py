@@ -144,22 +144,22 @@ def test_what_happened_is_one_line(event: SeenEvent, line: str | None) -> None:
         (
             LaidAway(seat=YOU, cards=parse_cards("5C KD")),
             YOU,
-            "You lay away 5♣ K♦ to your crib.",
+            "You lay away 5♣ K♦ in your crib.",
         ),
         (
             LaidAway(seat=YOU, cards=parse_cards("5C KD")),
             OTHER,
-            "You lay away 5♣ K♦ to Computer's crib.",
+            "You lay away 5♣ K♦ in Computer's crib.",
         ),
         (
             LaidAwayUnseen(seat=OTHER, number=2),
             YOU,
-            "Computer lays away two cards to your crib.",
+            "Computer lays away two cards in your crib.",
         ),
         (
             LaidAwayUnseen(seat=OTHER, number=2),
             OTHER,
-            "Computer lays away two cards to its own crib.",
+            "Computer lays away two cards in its own crib.",
         ),
     ],
 )

@@ -17,35 +17,31 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Footer
 
-from cribbage_tui.engine import Action, PlayerView, Seat, Stage
+from cribbage_tui.engine import Action, PlayerView, Seat
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.session import COMPUTER, HUMAN, Session
-from cribbage_tui.ui import choosing as choose
-from cribbage_tui.ui import claiming as claim
-from cribbage_tui.ui.choosing import Choosing, choosing_for
-from cribbage_tui.ui.claiming import Claiming, claiming_for
+from cribbage_tui.ui.choosing import choosing_for
+from cribbage_tui.ui.claiming import claiming_for
 from cribbage_tui.ui.commands import Command, bindings
 from cribbage_tui.ui.director import Director, Waiting
-from cribbage_tui.ui.hinting import Hint, ask, choose_anew, evaluate, hint_lines
+from cribbage_tui.ui.hinting import Hint, ask, evaluate, hint_lines
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import match_score, picture
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.scene import KeysChoose, Scene
-from cribbage_tui.ui.screens.base import TableScreen
+from cribbage_tui.ui.scene import Scene
+from cribbage_tui.ui.screens.game_choosing import ChoosingScreen
 from cribbage_tui.ui.screens.game_keys import (
-    DIGIT_KEYS,
     GAME_COMMANDS,
     NEVER_SWALLOWED,
-    PLACE_KEYS,
-    RANK_KEYS,
+    TAKE_BACK_KEY,
     can_be_given,
 )
 from cribbage_tui.ui.widgets.regions import Regions
-from cribbage_tui.ui.widgets.table import TableCards
 from cribbage_tui.ui.widgets.too_small import LEAST
+from cribbage_tui.ui.words.kinds import kind_text
 
 
-class GameScreen(TableScreen[None]):
+class GameScreen(ChoosingScreen):
     """One game between a person and the computer."""
 
     CSS_PATH = "game.tcss"
@@ -54,28 +50,24 @@ class GameScreen(TableScreen[None]):
 
     @dataclass
     class Decided(Message):
-        """The computer has decided; ``told`` is how long the story was when it was asked."""
+        """The computer has decided; ``turn`` tells which time it was asked."""
 
         action: Action
-        told: int
+        turn: int
 
     @dataclass
     class Evaluated(Message):
-        """The choices of a decision have been weighed; ``told`` as in ``Decided``."""
+        """The choices of a decision have been weighed; ``turn`` as in ``Decided``."""
 
         hint: Hint
-        told: int
+        turn: int
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self._names = Names()
-        self._choosing: Choosing | None = None
-        self._claiming: Claiming | None = None
-        self._hint: Hint | None = None
         self._is_weighing = False
-        self._clicked: tuple[int, int] | None = None
-        self._digits_choose = KeysChoose.PLACES
+        self._turn = 0
+        self._reply: Action | None = None
         self._pause_timer: Timer | None = None
         self._offered: tuple[object, ...] = ()
         self._director = Director(
@@ -86,6 +78,11 @@ class GameScreen(TableScreen[None]):
     def waiting(self) -> Waiting:
         """What the table is waiting for."""
         return self._director.wait.kind
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person's last decision can be taken back now."""
+        return self.waiting is not Waiting.NOTHING and self.session.can_take_back
 
     def compose_table(self) -> ComposeResult:
         """The regions of the screen, top to bottom; the log stands at the right."""
@@ -104,15 +101,18 @@ class GameScreen(TableScreen[None]):
         director.room = self._room.news_height
         while director.wait.kind is Waiting.TIME and not director.wait.seconds:
             director.advance()
-        self._choosing = self._claiming = self._hint = None
+        self._choosing = self._claiming = self._hint = self._reply = None
         self._is_weighing = False
+        self._turn += 1
         if director.wait.kind is not Waiting.TIME:
             self.app.keep(partial(self.session.mark_shown, director.at))
         match director.wait.kind:
             case Waiting.TIME:
                 self._pause_timer = self.set_timer(director.wait.seconds, self._time_is_up)
             case Waiting.COMPUTER:
-                self._ask_computer(len(self.session.told))
+                self._ask_computer(self._turn)
+                if director.wait.seconds:
+                    self._pause_timer = self.set_timer(director.wait.seconds, self._answer)
             case Waiting.PERSON:
                 self._choosing = choosing_for(director.view)
                 self._claiming = claiming_for(director.view)
@@ -130,21 +130,46 @@ class GameScreen(TableScreen[None]):
         self._follow()
 
     @work(thread=True, group="computer")
-    def _ask_computer(self, told: int) -> None:
+    def _ask_computer(self, turn: int) -> None:
         """Let the computer decide: in a thread that touches no widget (law 9)."""
-        self.post_message(self.Decided(self.session.think(), told))
+        self.post_message(self.Decided(self.session.think(), turn))
 
     def on_game_screen_decided(self, message: Decided) -> None:
-        """The computer has decided: carry it out, unless the story has gone on since."""
+        """The computer has decided; it answers at once unless the person may still think again."""
         message.stop()
-        if message.told == len(self.session.told):
-            self._act(COMPUTER, message.action)
+        if message.turn == self._turn:
+            self._reply = message.action
+            if self._pause_timer is None:
+                self._answer()
+
+    def _answer(self) -> None:
+        """The time for second thoughts is over: carry out what the computer has decided."""
+        self._pause_timer = None
+        if self._reply is not None:
+            self._act(COMPUTER, self._reply)
+
+    def _decide(self, action: Action) -> None:
+        self._act(HUMAN, action)
 
     def _act(self, seat: Seat, action: Action) -> None:
+        director = self._director
+        had_time = director.wait.seconds > 0
         self.app.keep(partial(self.session.act, seat, action))
         if seat is HUMAN:
-            self._director.read()
-        self._director.look_again()
+            director.read()
+        if had_time:
+            director.computer_decided()
+        else:
+            director.look_again()
+        self._follow()
+
+    def action_take_back(self) -> None:
+        """Undo the person's last decision, and be as it was before."""
+        if self._pause_timer is not None:
+            self._pause_timer.stop()
+            self._pause_timer = None
+        self.app.keep(self.session.take_back)
+        self._director = self._director.taken_back()
         self._follow()
 
     # Keys and clicks.
@@ -179,92 +204,52 @@ class GameScreen(TableScreen[None]):
         if self.is_too_small:
             return False
         if waiting in (Waiting.TIME, Waiting.COMPUTER):
-            if key in NEVER_SWALLOWED:
+            if key in NEVER_SWALLOWED or (key == TAKE_BACK_KEY and self.can_take_back):
                 return False
             self._hurry()
             return True
         if waiting is not Waiting.PERSON:
             return False
-        if self._claiming is not None and key in DIGIT_KEYS:
-            self._claim_with(claim.type_digit(self._claiming, key))
-            return True
-        if self._choosing is not None:
-            if self._digits_choose is KeysChoose.RANKS and key in RANK_KEYS:
-                self._choose_with(choose.pick_rank(self._choosing, RANK_KEYS[key]))
-                return True
-            if self._digits_choose is KeysChoose.PLACES and key in PLACE_KEYS:
-                self._choose_with(choose.pick(self._choosing, int(key) - 1))
-                return True
-        return False
+        return self._chooses(key)
 
     def _hurry(self) -> None:
         """Skip what is moving: show everything up to the next key or decision."""
         if self._pause_timer is not None:
             self._pause_timer.stop()
             self._pause_timer = None
+            is_asked = self.waiting is Waiting.COMPUTER
             self._director.hurry()
-            self._follow()
+            if is_asked:
+                self._answer()
+            else:
+                self._follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be given now; those that cannot are not in the footer."""
-        return can_be_given(action, self.waiting, self._choosing, self._claiming)
+        if action == "take_back":
+            return self.can_take_back
+        number = parameters[0] if parameters and isinstance(parameters[0], int) else 0
+        return can_be_given(
+            action,
+            number,
+            self.waiting,
+            choosing=self._choosing,
+            claiming=self._claiming,
+            keys=self._digits_choose,
+        )
 
     def action_go_on(self) -> None:
         """The count, or whatever stands there, has been read."""
         self._director.go_on()
         self._follow()
 
-    def action_choose(self) -> None:
-        """Digits choose in ``_takes``; from footer and palette the cursor's card is meant."""
-        self.action_mark()
+    async def action_leave(self) -> None:
+        """Leave the program, once asked."""
+        await self.app.action_quit()
 
-    def action_move(self, steps: int) -> None:
-        """Move the cursor along the own cards."""
-        if self._choosing is not None:
-            self._choose_with(choose.move(self._choosing, steps))
-
-    def action_mark(self) -> None:
-        """Choose the card at the cursor, or give it back."""
-        if self._choosing is not None:
-            self._choose_with(choose.pick_at_cursor(self._choosing))
-
-    def action_undo(self) -> None:
-        """Take back the last card chosen, or the last digit."""
-        if self._choosing is not None:
-            self._choose_with(choose.undo(self._choosing))
-        elif self._claiming is not None:
-            self._claim_with(claim.rub_out(self._claiming))
-
-    def action_clear(self) -> None:
-        """Take back everything chosen or typed."""
-        if self._choosing is not None:
-            self._choose_with(choose.clear(self._choosing))
-        elif self._claiming is not None:
-            self._claim_with(Claiming(self._claiming.calls))
-
-    def action_lay_away(self) -> None:
-        """Lay the chosen cards away into the crib."""
-        self._confirm()
-
-    def action_play(self) -> None:
-        """Lay the chosen card."""
-        self._confirm()
-
-    def action_say(self) -> None:
-        """Say the number typed."""
-        if self._claiming is not None and (action := claim.claim_action(self._claiming)):
-            self._act(HUMAN, action)
-
-    def action_step(self, by: int) -> None:
-        """One point more or less."""
-        if self._claiming is not None:
-            self._claim_with(claim.step(self._claiming, by))
-
-    def action_ranks(self) -> None:
-        """Let the keys choose by rank, or by place again."""
-        by_rank = self._digits_choose is KeysChoose.RANKS
-        self._digits_choose = KeysChoose.PLACES if by_rank else KeysChoose.RANKS
-        self._paint()
+    async def action_leave_ranks(self) -> None:
+        """The same, while q is a queen."""
+        await self.app.action_quit()
 
     def action_hint(self) -> None:
         """Say whether the choice is fine; asked again, show the best three."""
@@ -273,74 +258,41 @@ class GameScreen(TableScreen[None]):
         if self._hint is None:
             if not self._is_weighing:
                 self._is_weighing = True
-                self._weigh(self._director.view, len(self.session.told))
+                self._weigh(self._director.view, self._turn)
         else:
             self._hint_with(ask(self._hint, self._choosing.chosen))
 
     @work(thread=True, group="hint")
-    def _weigh(self, view: PlayerView, told: int) -> None:
+    def _weigh(self, view: PlayerView, turn: int) -> None:
         """Weigh the choices in ``view``: in a thread that touches no widget (law 9)."""
-        self.post_message(self.Evaluated(evaluate(view), told))
+        self.post_message(self.Evaluated(evaluate(view), turn))
 
     def on_game_screen_evaluated(self, message: Evaluated) -> None:
         """The choices are weighed: give the hint, unless the decision has been made since."""
         message.stop()
         is_due = self._hint is None and self._choosing is not None
-        if is_due and message.told == len(self.session.told):
+        if is_due and message.turn == self._turn:
             self.app.keep(self.session.count_hint)
             self._hint = message.hint
             self.action_hint()
-
-    def _hint_with(self, hint: Hint) -> None:
-        self._hint = hint
-        self._paint()
 
     def action_log(self) -> None:
         """Everything that has been shown of this game, to read again."""
         self.app.show_log(self.session, self._director.at)
 
-    def on_table_cards_card_clicked(self, message: TableCards.CardClicked) -> None:
-        """A click chooses a card; a double click in the play lays it."""
-        message.stop()
-        click = (message.place, len(self.session.told))
-        before, self._clicked = self._clicked, None
-        if self._choosing is None:
-            self.on_regions_clicked()
-        elif message.twice and before == click and self._choosing.stage is Stage.PLAYING:
-            self._choose_with(choose.pick(choose.clear(self._choosing), message.place))
-            self._confirm()
-        else:
-            self._clicked = click
-            self._choose_with(choose.pick(self._choosing, message.place))
-
     def on_regions_clicked(self) -> None:
-        """A click beside the own cards goes on, or hurries what is moving."""
+        """A click beside the own cards."""
+        self._clicked_beside()
+
+    def _clicked_beside(self) -> None:
+        """Go on, or hurry what is moving."""
         match self._director.wait.kind:
             case Waiting.KEY:
                 self.action_go_on()
-            case Waiting.TIME:
+            case Waiting.TIME | Waiting.COMPUTER:
                 self._hurry()
             case _:
                 pass
-
-    def _choose_with(self, choosing: Choosing) -> None:
-        self._choosing = choosing
-        if self._hint is not None:
-            self._hint = choose_anew(self._hint, choosing.chosen)
-        self._paint()
-
-    def _claim_with(self, claiming: Claiming) -> None:
-        self._claiming = claiming
-        self._paint()
-
-    def _confirm(self) -> None:
-        if self._choosing is None:
-            return
-        choosing, action = choose.confirm(self._choosing)
-        if action is None:
-            self._choose_with(choosing)
-        else:
-            self._act(HUMAN, action)
 
     # Drawing.
 
@@ -381,6 +333,7 @@ class GameScreen(TableScreen[None]):
             unread=director.unread,
             level=LEVELS[self.session.setup.level].title(),
             match=match_score(self.session.match),
+            kind=kind_text(self.session.setup),
             keys=self._digits_choose,
             hint=hint_lines(self._hint, self._names, layout.glyphs) if self._hint else (),
         )
@@ -393,7 +346,10 @@ class GameScreen(TableScreen[None]):
         offered = (
             self._director.wait.kind,
             None if self._choosing is None else self._choosing.stage,
+            0 if self._choosing is None else len(self._choosing.hand),
             self._claiming is None,
+            self._digits_choose,
+            self.can_take_back,
         )
         if offered != self._offered:
             self._offered = offered

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
+
+from textual.binding import Binding
 
 from cribbage_tui.engine import Rank, Stage
 from cribbage_tui.i18n import _
@@ -10,6 +13,7 @@ from cribbage_tui.ui.choosing import Choosing
 from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.commands import HELP, QUIT, Command, Place
 from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.scene import KeysChoose
 
 DIGIT_KEYS: Final = frozenset("0123456789")
 """The keys that type a number. Other signs that are digits somewhere, such as ², are not."""
@@ -29,24 +33,42 @@ NEVER_SWALLOWED: Final = frozenset(
 )
 """Keys that keep their meaning while cards are moving or the computer thinks."""
 
-GAME_COMMANDS: Final = (
-    Command(action="go_on", keys="enter,space", title=_("Go on")),
-    Command(
-        action="choose",
-        keys="1,2,3,4,5,6",
-        shown="1-6",
+TAKE_BACK_KEY: Final = "u"
+"""The key that takes back what has been decided."""
+
+_ALONG: Final = Binding.Group(_("Move along your cards; space chooses"))
+
+
+def _choose(number: int) -> Command:
+    """Choosing one of ``number`` cards by its place."""
+    return Command(
+        action=f"choose({number})",
+        keys=",".join(sorted(PLACE_KEYS)[:number]),
+        shown="1" if number == 1 else f"1-{number}",
         title=_("Choose"),
         help=_("Choose the card over that number, or give it back"),
+    )
+
+
+GAME_COMMANDS: Final = (
+    Command(action="go_on", keys="enter,space", title=_("Go on")),
+    *(_choose(number + 1) for number in range(len(PLACE_KEYS))),
+    Command(
+        action="choose_rank",
+        keys="a",  # and the others of RANK_KEYS, which keep their places in the footer
+        shown="a-k",
+        title=_("Choose"),
+        help=_("Choose by rank, or give back: a 2-9 t j q k; 1 is an ace, 0 a ten"),
+        place=Place.FOOTER_KEYS,
     ),
     Command(
-        action="move(1)",
-        keys="right",
-        shown="←→",
-        title=_("Move"),
-        help=_("Move along your cards with the arrows; space chooses"),
-        place=Place.KEYS_ONLY,
+        action="places",
+        keys="r",
+        title=_("Places"),
+        help=_("Let the digits choose by place again"),
     ),
-    Command(action="move(-1)", keys="left", title=_("Move left"), place=Place.KEYS_ONLY),
+    Command(action="move(-1)", keys="left", title="", place=Place.KEYS_ONLY, group=_ALONG),
+    Command(action="move(1)", keys="right", title="", place=Place.KEYS_ONLY, group=_ALONG),
     Command(
         action="mark",
         keys="space",
@@ -64,8 +86,16 @@ GAME_COMMANDS: Final = (
     ),
     Command(action="step(1)", keys="up", title=_("One more"), place=Place.HELP),
     Command(action="step(-1)", keys="down", title=_("One less"), place=Place.HELP),
-    Command(action="undo", keys="backspace", title=_("Undo"), place=Place.HELP),
+    Command(
+        action="undo", keys="backspace", shown=_("backspace"), title=_("Undo"), place=Place.HELP
+    ),
     Command(action="clear", keys="escape", title=_("Clear")),
+    Command(
+        action="take_back",
+        keys=TAKE_BACK_KEY,
+        title=_("Take back"),
+        help=_("Take back what you have laid, before it is answered; in practice, any step"),
+    ),
     Command(
         action="ranks",
         keys="r",
@@ -82,22 +112,45 @@ GAME_COMMANDS: Final = (
     Command(action="log", keys="l", title=_("Log")),
     Command(action="app.speed", keys="s", title=_("Speed"), place=Place.HELP),
     HELP,
-    QUIT,
+    replace(QUIT, action="leave"),
+    replace(QUIT, action="leave_ranks", keys="Q"),
 )
-"""Everything that can be done at the table; see ``can_be_given``."""
+"""Everything that can be done at the table; see ``can_be_given``.
+
+While the keys choose by rank, q is a queen and leaving has another key.
+"""
 
 
 def can_be_given(
-    action: str, waiting: Waiting, choosing: Choosing | None, claiming: Claiming | None
+    action: str,
+    number: int,
+    waiting: Waiting,
+    *,
+    choosing: Choosing | None,
+    claiming: Claiming | None,
+    keys: KeysChoose,
 ) -> bool:
-    """Whether the command ``action`` means something now; the others are not in the footer."""
+    """Whether the command ``action`` means something now; the others are not in the footer.
+
+    ``number`` is its first argument: for ``choose`` the number of cards held; 0 without any.
+    """
     asked = waiting is Waiting.PERSON
+    by_rank = asked and choosing is not None and keys is KeysChoose.RANKS
+    by_place = asked and choosing is not None and keys is KeysChoose.PLACES
     match action:
+        case "choose":
+            return by_place and choosing is not None and len(choosing.hand) == number
+        case "choose_rank" | "places" | "leave_ranks":
+            return by_rank
+        case "ranks":
+            return by_place
+        case "leave":
+            return not by_rank
         case "go_on":
             return waiting is Waiting.KEY
         case "undo" | "clear":
             return asked and (choosing is not None or claiming is not None)
-        case "choose" | "move" | "mark" | "ranks" | "hint":
+        case "move" | "mark" | "hint":
             return asked and choosing is not None
         case "lay_away" | "play":
             stage = Stage.DISCARDING if action == "lay_away" else Stage.PLAYING

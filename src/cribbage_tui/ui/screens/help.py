@@ -8,7 +8,7 @@ from textual.content import Content
 
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import Command
-from cribbage_tui.ui.helptext import keys_section, rules_section
+from cribbage_tui.ui.helptext import keys_section, rules_section, signs_section
 from cribbage_tui.ui.screens.reading import ReadingScreen
 
 
@@ -25,8 +25,8 @@ class HelpScreen(ReadingScreen):
         return _("Keys and rules") if self._commands else _("How to play")
 
     def text(self, width: int) -> Content:
-        """Keys, then rules."""
-        sections = [rules_section(self.app.glyphs, width)]
+        """Keys, the signs on the table, then rules."""
+        sections = [signs_section(self.app.glyphs, width), rules_section(self.app.glyphs, width)]
         if self._commands:
             sections.insert(0, keys_section(self._commands, width))
         return Content("\n\n").join(sections)

@@ -10,8 +10,10 @@ from cribbage_tui.engine import HandReceived, Seat, SeenEvent
 from cribbage_tui.i18n import _
 from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.ui.glyphs import Glyphs
+from cribbage_tui.ui.helptext import wrapped
 from cribbage_tui.ui.presenter import Names, told_lines
 from cribbage_tui.ui.screens.reading import ReadingScreen
+from cribbage_tui.ui.words.sealing import fingerprint_lines
 
 
 class LogScreen(ReadingScreen):
@@ -20,6 +22,7 @@ class LogScreen(ReadingScreen):
     def __init__(self, session: Session, shown: int) -> None:
         super().__init__()
         self._steps = session.told[:shown]
+        self._seal = session.seal
 
     @property
     def heading(self) -> str:
@@ -27,8 +30,10 @@ class LogScreen(ReadingScreen):
         return _("Everything so far")
 
     def text(self, width: int) -> Content:
-        """The log, deal by deal."""
-        return Content("\n").join(log_lines(self._steps, self.app.glyphs))
+        """The fingerprint of the cards, then the log, deal by deal."""
+        sealed = [line for text in fingerprint_lines(self._seal) for line in wrapped(text, width)]
+        lines = log_lines(self._steps, self.app.glyphs)
+        return Content("\n").join([*sealed, Content(""), *lines])
 
     def on_mount(self) -> None:
         """Begin at the end."""

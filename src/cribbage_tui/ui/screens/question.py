@@ -11,10 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Footer, Static
 
 from cribbage_tui.i18n import _
-from cribbage_tui.ui.commands import ANYWHERE, Command, Place, bindings
+from cribbage_tui.ui.commands import ANYWHERE, HELP, Command, Place, bindings
 from cribbage_tui.ui.menu import MENU_KEYS, Menu, MenuRow
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class Answer(Generic[T]):
 
 
 _COMMANDS: Final = (
+    Command(action="choose", keys="enter,space", title=_("Choose"), place=Place.FOOTER_KEYS),
     *MENU_KEYS,
-    Command(action="choose", keys="enter,space", title=_("Choose"), place=Place.KEYS_ONLY),
 )
 
 
@@ -48,7 +48,7 @@ class Question(ModalScreen[T]):
         app = getters.app(CribbageApp)  # our own one, with its settings
 
     KEY_COMMANDS: ClassVar[tuple[Command, ...]] = (*_COMMANDS, *ANYWHERE)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(_COMMANDS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*_COMMANDS, HELP))
     CSS_PATH = "question.tcss"
 
     def __init__(self, title: str, lines: Iterable[str], answers: Sequence[Answer[T]]) -> None:
@@ -58,7 +58,7 @@ class Question(ModalScreen[T]):
         self._answers = {str(place): answer for place, answer in enumerate(answers)}
 
     def compose(self) -> ComposeResult:
-        """A box with the text, and the answers under it."""
+        """A box with the text, and the answers under it; the keys in the last line."""
         rows = [
             MenuRow(key=key, label=answer.text, detail=answer.shown)
             for key, answer in self._answers.items()
@@ -68,6 +68,7 @@ class Question(ModalScreen[T]):
             for line in self._lines:
                 yield Static(line, markup=False, classes="line")
             yield Menu(rows, self.app.glyphs)
+        yield Footer(show_command_palette=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """With one answer there is nowhere to move."""

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Center, Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Footer, Static
 
 from cribbage_tui.i18n import _
 from cribbage_tui.session import Session
-from cribbage_tui.ui.commands import HELP, QUIT, Command, bindings
+from cribbage_tui.ui.commands import HELP, QUIT, Command, Place, bindings
 from cribbage_tui.ui.menu import MENU_KEYS, Menu, MenuRow
 from cribbage_tui.ui.resultart import (
     final_board,
     headline,
-    hints_line,
     match_line,
+    notes_line,
+    seed_line,
     sources_table,
     won_line,
 )
@@ -30,11 +33,18 @@ _COMMANDS: Final = (
     Command(action="again", keys="a", title=_("Play again")),
     Command(action="new", keys="n", title=_("New game"), help=_("To the start screen")),
     Command(action="log", keys="l", title=_("Log"), help=_("Read the game again, line by line")),
+    Command(
+        action="fairness",
+        keys="f",
+        title=_("Check the cards"),
+        help=_("The seed of the cards, and how to check that no others were dealt"),
+        place=Place.HELP,
+    ),
     HELP,
     QUIT,
 )
 
-_AGAIN, _NEW, _LOG, _QUIT = "again", "new", "log", "quit"
+_AGAIN, _NEW, _LOG, _FAIRNESS, _QUIT = "again", "new", "log", "fairness", "quit"
 
 _WIDEST_BOARD: Final = 140
 
@@ -49,6 +59,20 @@ class ResultScreen(TableScreen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._painted: float | None = None
+
+    def on_mount(self) -> None:
+        """From the first painting on there is something to answer."""
+        self.call_after_refresh(self._note_painted)
+
+    def _note_painted(self) -> None:
+        self._painted = Message().time  # by the clock that keys are stamped with
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that was pressed before there was anything to read is not meant for this."""
+        if self._painted is None or event.time < self._painted:
+            event.stop()
+            event.prevent_default()
 
     def compose_table(self) -> ComposeResult:
         """The result from its headline to its numbers, then what can be done."""
@@ -60,8 +84,9 @@ class ResultScreen(TableScreen[None]):
             yield Center(Static(sources_table(session), id="sources"))
             if line := match_line(session):
                 yield Static(line, id="match", markup=False)
-            if line := hints_line(session):
-                yield Static(line, id="hints", markup=False)
+            if line := notes_line(session):
+                yield Static(line, id="notes", markup=False)
+            yield Static(seed_line(session), id="seed", markup=False)
             yield Center(Menu(self._rows(), self.app.glyphs))
         yield Footer(show_command_palette=False)
 
@@ -108,6 +133,10 @@ class ResultScreen(TableScreen[None]):
         """Read the whole game again."""
         self.app.show_log(self._session, len(self._session.told))
 
+    def action_fairness(self) -> None:
+        """Tell the seed, and how to check the cards."""
+        self.app.show_fairness(self._session)
+
     async def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """A row was clicked."""
         message.stop()
@@ -122,6 +151,8 @@ class ResultScreen(TableScreen[None]):
             self.action_new()
         elif key == _LOG:
             self.action_log()
+        elif key == _FAIRNESS:
+            self.action_fairness()
         else:
             await self.app.action_quit()
 
@@ -132,5 +163,6 @@ class ResultScreen(TableScreen[None]):
             MenuRow(key=_AGAIN, label=again, detail=_("enter")),
             MenuRow(key=_NEW, label=_("New game"), detail=_("n")),
             MenuRow(key=_LOG, label=_("Read the log"), detail=_("l")),
+            MenuRow(key=_FAIRNESS, label=_("Check the cards"), detail=_("f")),
             MenuRow(key=_QUIT, label=_("Quit"), detail=_("q")),
         )

@@ -13,7 +13,7 @@ from cribbage_tui.engine import parse_cards
 from cribbage_tui.i18n import _
 from cribbage_tui.settings import SuitColours
 from cribbage_tui.ui.cardart import CardSize, Look, fan_art
-from cribbage_tui.ui.commands import HELP, QUIT, Command, bindings
+from cribbage_tui.ui.commands import HELP, QUIT, Command, Place, bindings
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.menu import FORM_KEYS, MENU_KEYS, Menu, MenuRow
 from cribbage_tui.ui.screens.base import TableScreen
@@ -27,11 +27,29 @@ _COMMANDS: Final = (
     *MENU_KEYS,
     *FORM_KEYS,
     Command(action="rules", keys="r", title=_("Rules"), help=_("How cribbage is played")),
+    Command(
+        action="history",
+        keys="g",
+        title=_("History"),
+        help=_("All games that were played"),
+        place=Place.HELP,
+    ),
+    Command(
+        action="stats",
+        keys="t",
+        title=_("Statistics"),
+        help=_("What came of them, in figures"),
+        place=Place.HELP,
+    ),
     HELP,
     QUIT,
 )
 
 _CONTINUE, _NEW, _RULES, _QUIT = "continue", "new", "rules", "quit"
+_HISTORY, _STATS = "history", "stats"
+
+_ROOMY_LINES: Final = 28
+"""From this many lines on there are empty ones between the parts."""
 
 
 class StartScreen(TableScreen[None]):
@@ -44,10 +62,11 @@ class StartScreen(TableScreen[None]):
     def __init__(self, saved: SavedGame | None) -> None:
         super().__init__()
         self._saved = saved
+        self._is_roomy = self.app.size.height >= _ROOMY_LINES
 
     def compose_table(self) -> ComposeResult:
         """The name of the game, what can be done, and the keys."""
-        yield Static(title_art(self.app.glyphs, self.app.suit_colours), id="name")
+        yield Static(self._title(), id="name")
         yield Menu(self._rows(), self.app.glyphs)
         yield Footer(show_command_palette=False)
 
@@ -60,10 +79,21 @@ class StartScreen(TableScreen[None]):
 
     def appearance_changed(self) -> None:
         """Show the settings as they are now."""
-        self.query_one("#name", Static).update(title_art(self.app.glyphs, self.app.suit_colours))
+        self.query_one("#name", Static).update(self._title())
         menu = self.query_one(Menu)
         menu.glyphs = self.app.glyphs
         menu.rows = self._rows()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        is_roomy = self.app.size.height >= _ROOMY_LINES
+        if is_roomy is not self._is_roomy:
+            self._is_roomy = is_roomy
+            self.appearance_changed()
+
+    def _title(self) -> Content:
+        fan, name = title_art(self.app.glyphs, self.app.suit_colours)
+        return Content("\n\n" if self._is_roomy else "\n").join([fan, name])
 
     def action_move(self, steps: int) -> None:
         """Another row."""
@@ -85,6 +115,14 @@ class StartScreen(TableScreen[None]):
         """How to play."""
         self.app.show_rules()
 
+    def action_history(self) -> None:
+        """All games."""
+        self.app.show_history()
+
+    def action_stats(self) -> None:
+        """What came of them."""
+        self.app.show_stats()
+
     def on_menu_changed(self, message: Menu.Changed) -> None:
         """A value was changed: it holds from now on, and is kept."""
         message.stop()
@@ -103,56 +141,48 @@ class StartScreen(TableScreen[None]):
             self.app.continue_game(self._saved)
         elif key == _RULES:
             self.action_rules()
+        elif key == _HISTORY:
+            self.action_history()
+        elif key == _STATS:
+            self.action_stats()
         elif key == _QUIT:
             await self.app.action_quit()
         else:
-            self._begin()
-
-    def _begin(self) -> None:
-        """Start a new game; a saved one is given up, so that is asked first."""
-        if self._saved is None:
             self.app.start_chosen_game()
-            return
-        from cribbage_tui.ui.screens.question import Answer, Question
 
-        question = Question(
-            _("A new game?"),
-            (_("The saved game will be given up."), self._saved_text()),
-            (
-                # What Enter gives must not be what cannot be taken back.
-                Answer(_CONTINUE, _("Go on with the saved game"), ("c",), _("c")),
-                Answer(_NEW, _("Give it up, start a new game"), ("y", "n"), _("y")),
-                Answer("", _("Cancel"), ("escape", "q"), _("esc")),
-            ),
+    def _continue_row(self, saved: SavedGame) -> MenuRow:
+        from cribbage_tui.ui.saved_text import about_text, saved_text
+
+        detail = saved_text(saved, begun=self.app.begun(saved), now=self.app.now())
+        note = _("A game {game}. Just where you left it, with the same cards to come.")
+        return MenuRow(
+            key=_CONTINUE,
+            label=_("Continue"),
+            note=note.format(game=about_text(saved)),
+            detail=detail,
         )
-        self.app.push_screen(question, self._begun)
-
-    def _begun(self, answer: str | None) -> None:
-        if answer == _NEW:
-            self.app.start_chosen_game()
-        elif answer == _CONTINUE and self._saved is not None:
-            self.app.continue_game(self._saved)
-
-    def _saved_text(self) -> str:
-        from cribbage_tui.ui.saved_text import saved_text
-
-        return "" if self._saved is None else saved_text(self._saved)
 
     def _rows(self) -> tuple[MenuRow, ...]:
-        first: tuple[MenuRow, ...] = ()
-        if self._saved is not None:
-            note = _("Just where you left it, with the same cards to come.")
-            row = MenuRow(key=_CONTINUE, label=_("Continue"), note=note, detail=self._saved_text())
-            first = (row,)
+        first = () if self._saved is None else (self._continue_row(self._saved),)
         return (
             *first,
             MenuRow(key=_NEW, label=_("New game"), note=_("Enter starts; choose below how.")),
             *map(_choice_row, choices(self.app.settings)),
             MenuRow(
+                key=_HISTORY,
+                label=_("History"),
+                note=_("All games, to look at and to play again."),
+                space=int(self._is_roomy),
+            ),
+            MenuRow(
+                key=_STATS,
+                label=_("Statistics"),
+                note=_("Wins, averages, luck, and your best hand."),
+            ),
+            MenuRow(
                 key=_RULES,
                 label=_("How to play"),
                 note=_("The rules in short, and the keys."),
-                space=1,
             ),
             MenuRow(key=_QUIT, label=_("Quit"), note=_("Until next time.")),
         )
@@ -169,10 +199,10 @@ def _choice_row(choice: Choice) -> MenuRow:
     )
 
 
-def title_art(glyphs: Glyphs, suits: SuitColours) -> Content:
+def title_art(glyphs: Glyphs, suits: SuitColours) -> tuple[Content, Content]:
     """The best hand there is, and the name of the game."""
     cards = parse_cards("5C 5D 5S JH 5H")
     looks = (*(Look.PLAIN,) * 4, Look.LIT)
     fan = fan_art(cards, looks, size=CardSize.SMALL, glyphs=glyphs, suits=suits)
     name = Content.styled(" ".join(_("CRIBBAGE")), "bold $act")
-    return Content("\n").join([fan, Content(""), name])
+    return fan, name

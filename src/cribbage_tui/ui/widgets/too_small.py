@@ -1,4 +1,4 @@
-"""The one line that stands alone in a window too small for the table.
+"""The few words that stand alone in a window too small for the table.
 
 It is a screen of its own on top of all others, so that what lies below keeps its state, is not
 laid out in a few cells, and gets no key. The app puts it up and takes it away; see ``fits``.
@@ -26,27 +26,44 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-def too_small_text(size: Size) -> str:
-    """What a window of ``size`` says; it never wraps, so the beginning says the most."""
-    return _(
-        "Cribbage needs {columns}×{lines}; this window is {width}×{height}. Your game is kept."
-    ).format(columns=LEAST.width, lines=LEAST.height, width=size.width, height=size.height)
+def too_small_text(size: Size) -> Content:
+    """What a window of ``size`` says, broken into its lines: the most that it has room for.
+
+    How much room is needed, that the game is safe, and how to leave: 20 columns are enough.
+    """
+    texts = (
+        _(
+            "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
+            " Your game is kept. q quits."
+        ),
+        _("Cribbage needs {columns}×{lines}. Your game is kept. q quits."),
+        _("Needs {columns}×{lines}. Game kept. q quits."),
+        _("{columns}×{lines}! Kept. q quits"),
+    )
+    words = {"columns": LEAST.width, "lines": LEAST.height}
+    words |= {"width": size.width, "height": size.height}
+    lines: list[Content] = []
+    for text in texts:
+        lines = Content(text.format(**words)).wrap(max(1, size.width))
+        if len(lines) <= size.height:
+            break
+    return Content("\n").join(lines)
 
 
 class TooSmall(Widget):
-    """The line, cut off where the window ends."""
+    """The words, in as many lines as they take."""
 
     DEFAULT_CSS = """
-    TooSmall { width: 1fr; height: 1; text-wrap: nowrap; text-overflow: clip; }
+    TooSmall { width: 1fr; height: 1fr; text-wrap: nowrap; text-overflow: clip; }
     """
 
     def render(self) -> RenderResult:
-        """The line for the window as it is now."""
-        return Content(too_small_text(self.app.size))
+        """The words for the window as it is now."""
+        return too_small_text(self.app.size)
 
 
 class TooSmallScreen(ModalScreen[None]):
-    """Nothing but the line; leaving is the only thing that can be done."""
+    """Nothing but these words; leaving is the only thing that can be done."""
 
     KEY_COMMANDS = (QUIT,)
     BINDINGS = bindings(KEY_COMMANDS)
@@ -55,13 +72,13 @@ class TooSmallScreen(ModalScreen[None]):
     """
 
     def compose(self) -> ComposeResult:
-        """The line."""
+        """The words."""
         yield TooSmall()
 
     def on_resize(self) -> None:
-        """The line tells the size."""
-        for line in self.query(TooSmall):
-            line.refresh()
+        """They tell the size, and have other room."""
+        for words in self.query(TooSmall):
+            words.refresh()
 
     def on_screen_resume(self) -> None:
         """What lay above is gone: perhaps there has been room again for some time."""

@@ -171,8 +171,8 @@ def _laid_away(
     if dealer is None:
         return _("You lay away {cards}.").format(**words)
     if dealer is seat:
-        return _("You lay away {cards} to your crib.").format(**words)
-    return _("You lay away {cards} to {player}'s crib.").format(**words)
+        return _("You lay away {cards} in your crib.").format(**words)
+    return _("You lay away {cards} in {player}'s crib.").format(**words)
 
 
 def _laid_away_unseen(event: LaidAwayUnseen, seat: Seat, names: Names, dealer: Seat | None) -> str:
@@ -182,14 +182,14 @@ def _laid_away_unseen(event: LaidAwayUnseen, seat: Seat, names: Names, dealer: S
         )
     elif dealer is seat:
         text = ngettext(
-            "{player} lays away a card to your crib.",
-            "{player} lays away {number} cards to your crib.",
+            "{player} lays away a card in your crib.",
+            "{player} lays away {number} cards in your crib.",
             event.number,
         )
     else:
         text = ngettext(
-            "{player} lays away a card to its own crib.",
-            "{player} lays away {number} cards to its own crib.",
+            "{player} lays away a card in its own crib.",
+            "{player} lays away {number} cards in its own crib.",
             event.number,
         )
     return text.format(player=names.computer, number=number_word(event.number))

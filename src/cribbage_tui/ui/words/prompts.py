@@ -7,13 +7,11 @@ from typing import assert_never
 from cribbage_tui.engine import PlayerView, Source, Stage
 from cribbage_tui.engine.dealing import number_to_discard
 from cribbage_tui.engine.state import Claim
-from cribbage_tui.engine.turns import HIGHEST_COUNT
+from cribbage_tui.engine.turns import room_at
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.numbers import number_word
-
-_HIGHEST_PIPS = 10
 
 
 def prompt(view: PlayerView, names: Names | None = None, *, glyphs: Glyphs = UNICODE) -> str:
@@ -44,8 +42,8 @@ def _discard(view: PlayerView, names: Names) -> str:
 def _play(view: PlayerView) -> str:
     if not view.series.laid:
         return _("You lead: lay a card.")
-    room = HIGHEST_COUNT - view.count
-    if room >= _HIGHEST_PIPS:
+    room = room_at(view.count)
+    if room is None:
         return _("Your turn: lay a card.")
     if room == 1:
         return _("Your turn: only an ace fits.")
@@ -75,12 +73,12 @@ def _claimed(view: PlayerView, source: Source, points: int, names: Names, glyphs
     words = {"player": names.computer, "points": points}
     match source:
         case Source.HAND:
-            text = _("{player} counts {points} in its hand. How many points did it miss?")
+            text = _("{player} counts {points} in its hand. Did it miss any? Say how many, or 0.")
         case Source.CRIB:
-            text = _("{player} counts {points} in its crib. How many points did it miss?")
+            text = _("{player} counts {points} in its crib. Did it miss any? Say how many, or 0.")
         case Source.CARD:
             words["card"] = card_text(view.series.laid[-1].card, glyphs)
-            text = _("{player} counts {points} for {card}. How many points did it miss?")
+            text = _("{player} counts {points} for {card}. Did it miss any? Say how many, or 0.")
         case _:
             assert_never(source)
     return text.format(**words)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from cribbage_tui.engine import Card, Muggins, Play, PlayerView, Stage, score_play
-from cribbage_tui.engine.dealing import number_to_discard
-from cribbage_tui.engine.turns import HIGHEST_COUNT
+from cribbage_tui.engine import Card, PlayerView, Stage
+from cribbage_tui.engine.previews import preview_play, preview_throw
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text, cards_text
 from cribbage_tui.ui.words.items import play_items_text
@@ -31,13 +30,15 @@ def readout(
 
 def _throw(view: PlayerView, selected: tuple[Card, ...], names: Names, glyphs: Glyphs) -> str:
     cards = cards_text(selected, glyphs)
-    missing = number_to_discard(view.options.seats) - len(selected)
-    if missing > 0:
-        text = ngettext("{cards} and one more card", "{cards} and {number} more cards", missing)
-        return text.format(cards=cards, number=number_word(missing))
+    throw = preview_throw(view, selected)
+    if throw.missing:
+        text = ngettext(
+            "{cards} and one more card", "{cards} and {number} more cards", throw.missing
+        )
+        return text.format(cards=cards, number=number_word(throw.missing))
     words = {
         "cards": cards,
-        "kept": cards_text((card for card in view.hand if card not in selected), glyphs),
+        "kept": cards_text(throw.kept, glyphs),
         "player": names.computer,
     }
     if view.is_dealer:
@@ -46,12 +47,10 @@ def _throw(view: PlayerView, selected: tuple[Card, ...], names: Names, glyphs: G
 
 
 def _play(view: PlayerView, card: Card, glyphs: Glyphs) -> str:
-    count = view.count + card.pips
-    words = {"card": card_text(card, glyphs), "count": count}
-    if Play(card) not in view.legal:
-        return _("{card} would make {count}: over {most}.").format(most=HIGHEST_COUNT, **words)
-    what = ""
-    if view.options.muggins is not Muggins.SHOW_AND_PLAY:  # there the player is to see it
-        what = play_items_text(score_play((*view.series.cards, card)))
-    text = f"{words['card']} {glyphs.arrow} {count}"
+    play = preview_play(view, card)
+    words = {"card": card_text(card, glyphs), "count": play.count}
+    if not play.fits:
+        return _("{card} would make {count}: over 31.").format(**words)
+    what = play_items_text(play.items)
+    text = f"{words['card']} {glyphs.arrow} {play.count}"
     return _("{play}, {what}").format(play=text, what=what) if what else text

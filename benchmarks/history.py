@@ -1,0 +1,140 @@
+"""How long a store of many games takes: to start with, to list, and to add up.
+
+Usage: python benchmarks/history.py [--games 5000] [--real 30]
+
+It plays some real games between quick players, copies them under new names until there are
+enough, and prints the best of seven runs of each question, by the clock on the wall (other work of
+the machine only adds to it) and the processor time of this program alone. The start is compared
+with that of an empty store. Everything happens in a temporary folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from cribbage_tui.players.registry import make_player
+from cribbage_tui.saved_game import SavedGame, fresh_game, standing_of
+from cribbage_tui.session import COMPUTER, HUMAN, Session, TableSetup, begin_session
+from cribbage_tui.statistics.figures import add_up
+from cribbage_tui.statistics.luck import luck_of
+from cribbage_tui.storage import Storage, open_storage
+from cribbage_tui.storage.database import FILE_NAME, writing
+from cribbage_tui.storage.games import insert_game, standing_values
+from cribbage_tui.storage.history import History
+
+RUNS = 7
+BEGINNING = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+def play(number: int) -> Session:
+    """A finished game with seeds of its own, that counts."""
+    setup = TableSetup(level="easy")
+    chosen = fresh_game(replace(setup, seed=f"benchmark {number}"))
+    session = begin_session(replace(chosen, setup=setup))
+    person = make_player("easy", seed=f"person {number}")
+    while not session.is_over:
+        if session.computer_to_act:
+            session.act(COMPUTER, session.think())
+        else:
+            session.act(HUMAN, person.play(session.view))
+    return session
+
+
+def fill(folder: Path, games: int, real: int) -> None:
+    """Put so many games into the store, and one that is running."""
+    played = [play(number) for number in range(real)]
+    with closing(open_storage(folder)) as storage:
+        _copy(storage, played, games)
+        for number in range(1, real + 1):
+            storage.history.summarise(number)
+        with writing(storage._database) as connection:
+            connection.execute(
+                "INSERT INTO summaries (game, version, document)"
+                " SELECT games.id, version, document FROM games JOIN summaries"
+                " ON summaries.game = (games.id - 1) % ? + 1 WHERE games.id > ?",
+                (real, real),
+            )
+        begin_session(fresh_game(TableSetup()), store=storage.games)
+    assert_whole(folder, games)
+
+
+def _copy(storage: Storage, played: list[Session], games: int) -> None:
+    with writing(storage._database) as connection:
+        for number in range(games):
+            session = played[number % len(played)]
+            begun = BEGINNING + timedelta(hours=number)
+            times = {"begun": begun.isoformat(), "ended": (begun + LENGTH).isoformat()}
+            columns = {"status": "finished", **times, **standing_values(standing_of(session.game))}
+            name = f"{number:016x}"
+            saved: SavedGame = replace(session.saved, uid=name, match=name)
+            insert_game(connection, saved, columns)
+
+
+LENGTH = timedelta(minutes=12)
+
+
+def assert_whole(folder: Path, games: int) -> None:
+    """See that the store is what it should be."""
+    with closing(open_storage(folder)) as storage:
+        assert storage.notices == ()
+        assert storage.history.missing() == ()
+        assert len(storage.history.played().games) == games
+
+
+def measure(question: Callable[[], object]) -> str:
+    """The shortest time of the question: by the clock on the wall, and of this program alone."""
+    walls, own = [], []
+    for _ in range(RUNS):
+        wall, mine = perf_counter(), process_time()
+        question()
+        walls.append(1000 * (perf_counter() - wall))
+        own.append(1000 * (process_time() - mine))
+    return f"{min(walls):8.1f} ms {min(own):8.1f} ms"
+
+
+def start(folder: Path) -> None:
+    """What a start of the program asks for."""
+    open_storage(folder).close()
+
+
+def statistics_of(history: History) -> None:
+    """All that the statistics screen asks for."""
+    games = history.played().games
+    add_up(games)
+    luck_of(game.summary for game in games)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--real", type=int, default=30)
+    arguments = parser.parse_args()
+    with TemporaryDirectory() as temporary:
+        empty, full = Path(temporary) / "empty", Path(temporary) / "full"
+        open_storage(empty).close()
+        fill(full, arguments.games, arguments.real)
+        size = (full / FILE_NAME).stat().st_size / 1e6
+        print(f"{arguments.games} games, {size:.1f} MB               wall   processor")
+        for name, folder in (("an empty store", empty), ("this store", full)):
+            took = measure(partial(start, folder))
+            print(f"open_storage, {name:<16} {took}")
+        with closing(open_storage(full)) as storage:
+            history = storage.history
+            print(f"entries()                      {measure(history.entries)}")
+            print(f"matches()                      {measure(history.matches)}")
+            print(f"played()                       {measure(history.played)}")
+            took = measure(lambda: statistics_of(history))
+            print(f"played(), add_up and luck_of   {took}")
+
+
+if __name__ == "__main__":
+    main()

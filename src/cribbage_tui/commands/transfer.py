@@ -1,0 +1,182 @@
+"""``export`` and ``import``: games as a file for another computer, and back."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cribbage_tui.commands.entries import Games
+from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, one_line
+from cribbage_tui.commands.show import damaged_game
+from cribbage_tui.engine import RecordError
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.storage import open_history, open_history_to_add
+from cribbage_tui.storage.entries import GameStatus
+from cribbage_tui.storage.exchange import Imported
+from cribbage_tui.ui.glyphs import Glyphs
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+STANDARD_INPUT: Final = "-"
+"""The name of a file that stands for standard input."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReport:
+    """Games that were exported: as data, or how many into which file."""
+
+    data: Mapping[str, Any]
+    output: Path | None
+
+    @property
+    def number(self) -> int:
+        """How many games there are."""
+        return len(self.data["games"])
+
+    def to_json(self) -> Mapping[str, object]:
+        """The games themselves; ``{"file": …, "games": …}`` when they are in a file."""
+        if self.output is None:
+            return self.data
+        return {"file": str(self.output), "games": self.number, "left_out": self._left_out}
+
+    def to_text(self, glyphs: Glyphs) -> Iterable[RenderableType]:
+        """How many games are in the file."""
+        yield ngettext(
+            "{number} game is in {file}.", "{number} games are in {file}.", self.number
+        ).format(number=self.number, file=one_line(str(self.output)))
+        if self._left_out:
+            yield _("Left out, for they are damaged: {numbers}.").format(
+                numbers=_(", ").join(map(str, self._left_out))
+            )
+
+    @property
+    def _left_out(self) -> Sequence[int]:
+        left_out: Sequence[int] = self.data.get("left_out", ())
+        return left_out
+
+
+def export(folder: Path | None, numbers: Sequence[int], *, output: Path | None) -> ExportReport:
+    """Export the games ``numbers``, or without any all that are over; into ``output`` if given.
+
+    Raises:
+        WrongInputError: there is no such game, it is still running, or the file exists already.
+        CannotBeDoneError: a game is damaged, or the file cannot be written.
+        StorageError: the games could not be read.
+    """
+    with open_history(folder) as kept:
+        games = Games(kept.entries())
+        for number in numbers:
+            entry = games.find(number)
+            if entry.status is GameStatus.RUNNING:
+                text = _("game {number} is still running: export it when it is over")
+                raise WrongInputError(text.format(number=number))
+            try:
+                kept.game(number)
+            except RecordError as error:
+                raise damaged_game(entry, error) from error
+        # A number that was typed twice is one game.
+        data = kept.export(tuple(dict.fromkeys(numbers)) or None)
+    if output is not None:
+        _write_new(output, json.dumps(data) + "\n")
+    return ExportReport(data, output)
+
+
+def _write_new(output: Path, text: str) -> None:
+    try:
+        file = output.open("x", encoding="utf-8")
+    except FileExistsError as error:
+        raise WrongInputError(
+            _("{file} exists already and is left as it is: choose another name").format(file=output)
+        ) from error
+    except OSError as error:
+        raise _not_written(output, error) from error
+    try:
+        with file:
+            file.write(text)
+    except OSError as error:
+        with suppress(OSError):
+            output.unlink()
+        raise _not_written(output, error) from error
+
+
+def _not_written(output: Path, error: OSError) -> CannotBeDoneError:
+    text = _("{file} could not be written, and no game is in it: {reason}")
+    return CannotBeDoneError(text.format(file=output, reason=error.strerror or error))
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What came of an import."""
+
+    result: Imported
+
+    @property
+    def status(self) -> int:
+        """0, or 1 when a game was refused."""
+        return int(bool(self.result.refused))
+
+    def to_json(self) -> Mapping[str, object]:
+        """``{"added": …, "known": …, "refused": [{"place": …, "reason": …}, …]}``."""
+        return {
+            "added": self.result.added,
+            "known": self.result.known,
+            "refused": [
+                {"place": refused.place, "reason": refused.reason}
+                for refused in self.result.refused
+            ],
+        }
+
+    def to_text(self, glyphs: Glyphs) -> Iterable[RenderableType]:
+        """How many games were added and how many were there, and what is wrong with the rest."""
+        added, known = self.result.added, self.result.known
+        yield ngettext("{number} game added.", "{number} games added.", added).format(number=added)
+        if known:
+            yield ngettext(
+                "{number} game was here already and is left as it is.",
+                "{number} games were here already and are left as they are.",
+                known,
+            ).format(number=known)
+        for refused in self.result.refused:
+            yield _("Game {place} of the file is not added: {reason}").format(
+                place=refused.place, reason=one_line(refused.reason)
+            )
+
+
+def import_(folder: Path | None, name: str) -> ImportReport:
+    """Add the games in the file ``name``; ``-`` is standard input.
+
+    Raises:
+        WrongInputError: the file holds no exported games.
+        CannotBeDoneError: the file cannot be read.
+        StorageError: nothing could be added.
+    """
+    try:
+        data = json.loads(_read(name))
+    except (ValueError, RecursionError) as error:
+        raise _not_exported(name) from error
+    with open_history_to_add(folder) as kept:
+        try:
+            return ImportReport(kept.import_(data))
+        except RecordError as error:
+            raise _not_exported(name) from error
+
+
+def _read(name: str) -> bytes:
+    try:
+        if name == STANDARD_INPUT:
+            return b"" if sys.stdin is None else sys.stdin.buffer.read()
+        return Path(name).read_bytes()
+    except OSError as error:
+        text = _("{file} could not be read: {reason}")
+        raise CannotBeDoneError(text.format(file=name, reason=error.strerror or error)) from error
+
+
+def _not_exported(name: str) -> WrongInputError:
+    text = _("'{file}' holds no games as export writes them; nothing has been added")
+    return WrongInputError(text.format(file=name))

@@ -1,0 +1,189 @@
+"""Luck so far: what the cards did for the person and for the computer, and what chance does.
+
+Each measure has the difference between the two, and the interval in which that difference would
+lie 95 times in 100 if both were equally lucky. One of several measures lying outside is nothing
+remarkable: with four of them that happens to every fifth or sixth player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import sqrt
+from typing import Final
+
+from cribbage_tui.statistics.expected import POTENTIAL_DEVIATION
+from cribbage_tui.statistics.figures import OTHER, OWN, Z95, Interval, share
+from cribbage_tui.statistics.summary import UNSEEN, Fortune, GameSummary
+
+_FEWEST: Final = 30
+"""With fewer cases than this for either the interval would be no more than a guess."""
+
+_JACK: Final = 1 / 13
+"""The chance that a starter is a jack, as long as nothing is known of any card (R6)."""
+
+
+class Measure(Enum):
+    """Something that luck shows in."""
+
+    DEALT = "dealt"
+    """The best hand in each six cards, averaged over the starters: points a hand."""
+    JACKS = "jacks"
+    """Jacks turned as starter: share of the own deals."""
+    STARTER = "starter"
+    """Points that the starter added to the four cards kept: points a hand."""
+    CRIBS = "cribs"
+    """Points a crib. What both threw into it is skill, and in it too."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LuckFigure:
+    """One measure.
+
+    Attributes:
+        measure: which one.
+        own: the person's value; None when there is nothing yet.
+        other: the computer's value.
+        own_cases: how many hands, deals or cribs the person's value is of.
+        other_cases: the same for the computer.
+        equal_luck: where ``difference`` would lie 95 times in 100 under equal luck; None while
+            there are too few cases.
+    """
+
+    measure: Measure
+    own: float | None
+    other: float | None
+    own_cases: int
+    other_cases: int
+    equal_luck: Interval | None
+
+    @property
+    def difference(self) -> float | None:
+        """The person's value less the computer's."""
+        return None if self.own is None or self.other is None else self.own - self.other
+
+    @property
+    def is_usual(self) -> bool | None:
+        """Whether the difference is one of the usual ones; None while nobody can say."""
+        difference = self.difference
+        if difference is None or self.equal_luck is None:
+            return None
+        low, high = self.equal_luck
+        return low <= difference <= high
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Luck:
+    """All measures over a number of games and of deals."""
+
+    games: int
+    deals: int
+    figures: tuple[LuckFigure, ...]
+
+
+def luck_of(summaries: Iterable[GameSummary]) -> Luck:
+    """The luck in all games together."""
+    games = tuple(summaries)
+    own = _together([game.seats[OWN].fortune for game in games])
+    other = _together([game.seats[OTHER].fortune for game in games])
+    cribs = [
+        [worth for game in games for worth in game.seats[seat].dealer.cribs]
+        for seat in (OWN, OTHER)
+    ]
+    return Luck(
+        games=len(games),
+        deals=sum(game.deals for game in games),
+        figures=(_dealt(own, other), _jacks(own, other), _starter(own, other), _cribs(*cribs)),
+    )
+
+
+def _together(fortunes: Sequence[Fortune]) -> Fortune:
+    return Fortune(
+        dealt=sum(each.dealt for each in fortunes),
+        potential=sum(each.potential for each in fortunes),
+        starters=sum(each.starters for each in fortunes),
+        gained=sum(each.gained for each in fortunes),
+        expected=sum(each.expected for each in fortunes),
+        variance=sum(each.variance for each in fortunes),
+        turns=sum(each.turns for each in fortunes),
+        jacks=sum(each.jacks for each in fortunes),
+    )
+
+
+def _around(middle: float, own_variance: float, other_variance: float) -> Interval:
+    reach = Z95 * sqrt(own_variance + other_variance)
+    return middle - reach, middle + reach
+
+
+def _is_enough(own: int, other: int) -> bool:
+    return min(own, other) >= _FEWEST
+
+
+def _dealt(own: Fortune, other: Fortune) -> LuckFigure:
+    """Each six cards are a draw of their own, whose standard deviation is known exactly."""
+    variance = POTENTIAL_DEVIATION**2
+    return LuckFigure(
+        measure=Measure.DEALT,
+        own=share(own.potential / UNSEEN, own.dealt),
+        other=share(other.potential / UNSEEN, other.dealt),
+        own_cases=own.dealt,
+        other_cases=other.dealt,
+        equal_luck=_around(0, variance / own.dealt, variance / other.dealt)
+        if _is_enough(own.dealt, other.dealt)
+        else None,
+    )
+
+
+def _jacks(own: Fortune, other: Fortune) -> LuckFigure:
+    """Each starter is a jack once in 13 times: two shares of such draws."""
+    variance = _JACK * (1 - _JACK)
+    return LuckFigure(
+        measure=Measure.JACKS,
+        own=share(own.jacks, own.turns),
+        other=share(other.jacks, other.turns),
+        own_cases=own.turns,
+        other_cases=other.turns,
+        equal_luck=_around(0, variance / own.turns, variance / other.turns)
+        if _is_enough(own.turns, other.turns)
+        else None,
+    )
+
+
+def _starter(own: Fortune, other: Fortune) -> LuckFigure:
+    """For the very cards kept, all 46 starters tell the expected gain and its variance."""
+    interval = None
+    if _is_enough(own.starters, other.starters):
+        means = [each.expected / UNSEEN / each.starters for each in (own, other)]
+        variances = [each.variance / UNSEEN**2 / each.starters**2 for each in (own, other)]
+        interval = _around(means[0] - means[1], *variances)
+    return LuckFigure(
+        measure=Measure.STARTER,
+        own=share(own.gained, own.starters),
+        other=share(other.gained, other.starters),
+        own_cases=own.starters,
+        other_cases=other.starters,
+        equal_luck=interval,
+    )
+
+
+def _cribs(own: Sequence[int], other: Sequence[int]) -> LuckFigure:
+    """Nobody knows what a crib ought to bring, so the spread is taken from the cribs themselves."""
+    interval = None
+    if _is_enough(len(own), len(other)):
+        squares = _squares(own) + _squares(other)
+        variance = squares / (len(own) + len(other) - 2)
+        interval = _around(0, variance / len(own), variance / len(other))
+    return LuckFigure(
+        measure=Measure.CRIBS,
+        own=share(sum(own), len(own)),
+        other=share(sum(other), len(other)),
+        own_cases=len(own),
+        other_cases=len(other),
+        equal_luck=interval,
+    )
+
+
+def _squares(numbers: Sequence[int]) -> float:
+    """The sum of the squares of the distances from the mean."""
+    return sum([number * number for number in numbers]) - sum(numbers) ** 2 / len(numbers)

@@ -1,0 +1,221 @@
+"""From a path to a connection: what is no sound file of this program is refused here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from os import R_OK, access
+from pathlib import Path
+from typing import Final
+
+from cribbage_tui.storage.database import SUSPECT_SUFFIX
+from cribbage_tui.storage.errors import is_damage
+from cribbage_tui.storage.schema import TABLES, VERSION, migrate, version_of
+
+_MAGIC: Final = b"SQLite format 3\0"
+"""How every SQLite file begins."""
+
+_PATIENCE: Final = 1.0
+"""Seconds to wait for another program that is just writing."""
+
+_SMALL: Final = 1_000_000
+"""Up to so many bytes a file is checked from end to end at every start.
+
+Beyond that the time would be felt, so a bigger one is checked whole only after something has
+gone wrong: when the program was killed, or has met damage.
+"""
+
+
+class DamagedError(Exception):
+    """The file is there but no sound database of ours."""
+
+
+class NewerVersionError(Exception):
+    """The file was written by a later version of this program."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The file at ``path``, of the newest version; a new one where there is none.
+
+    Raises:
+        DamagedError: it is no sound file of ours.
+        NewerVersionError: a later version of this program wrote it.
+        OSError: the folder or the file cannot be used.
+        sqlite3.Error: it cannot be written.
+    """
+    is_new = not path.exists() or _is_half_begun(path)
+    if is_new:
+        _beginning(path).touch()
+    if not is_new and not _can_be_a_database(path):
+        raise DamagedError
+    check = _check_all if _is_to_be_checked(path) else _check_start
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    is_ready = False
+    try:
+        _prepare(connection, check)
+        # After that, so that a file which is no good is left as it was found.
+        _speed_up(connection)
+        # On a full disk there is no room to work in, which shows when the file is next read.
+        version_of(connection)
+        is_ready = True
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise DamagedError from error
+        raise
+    except UnicodeDecodeError as error:  # SQLite quotes a text of the file that is no text
+        raise DamagedError from error
+    finally:
+        if not is_ready:
+            connection.close()
+            if is_new and path.exists() and path.stat().st_size == 0:
+                # The disk was full from the start; next time this would look like a loss.
+                path.unlink()
+                _beginning(path).unlink(missing_ok=True)
+    with suppress(OSError):
+        for mark in (_suspicion(path), _beginning(path)):
+            mark.unlink(missing_ok=True)
+    return connection
+
+
+def new_memory() -> sqlite3.Connection:
+    """An empty database in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    _prepare(connection, _check_all)
+    return connection
+
+
+def copy_in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of a file that cannot be written; an empty one where it cannot be read."""
+    try:
+        # Without a log beside it a file that nobody can write is a whole one, and SQLite need not
+        # create anything next to it in order to read it.
+        mode = "mode=ro" if _has_log(path) else "mode=ro&immutable=1"
+    except OSError:  # the folder may not be looked into
+        return new_memory()
+    return _copy(path, mode)
+
+
+def copy_of_used_file(path: Path) -> sqlite3.Connection:
+    """A copy of a file that another program may be writing; an empty one if it is unreadable."""
+    return _copy(path, "mode=ro")
+
+
+def _copy(path: Path, mode: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        uri = f"{path.absolute().as_uri()}?{mode}"
+        with closing(sqlite3.connect(uri, uri=True, timeout=_PATIENCE)) as file:
+            file.backup(connection)
+        _prepare(connection, _check_all)
+    except (OSError, sqlite3.Error, UnicodeDecodeError, DamagedError, NewerVersionError):
+        connection.close()
+        return new_memory()
+    return connection
+
+
+def _can_be_a_database(path: Path) -> bool:
+    """Whether it is worth asking SQLite.
+
+    SQLite takes an empty file for a new one, and throws away the log beside a file that is no
+    database: the log may hold the last steps of a game.
+    """
+    if not (path.is_file() and access(path, R_OK)):
+        return False
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
+def _is_to_be_checked(path: Path) -> bool:
+    return (
+        not path.exists()
+        or path.stat().st_size <= _SMALL
+        or _has_log(path)
+        or _suspicion(path).exists()
+    )
+
+
+def _has_log(path: Path) -> bool:
+    """Whether what was last written stands beside the file still: it was not closed."""
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _suspicion(path: Path) -> Path:
+    return path.with_name(path.name + SUSPECT_SUFFIX)
+
+
+def _beginning(path: Path) -> Path:
+    """An empty file that is there only while a new database is being made."""
+    return path.with_name(f"{path.name}.new")
+
+
+def _is_half_begun(path: Path) -> bool:
+    """Whether the program was killed while it made a new file: then none has been lost."""
+    return path.is_file() and path.stat().st_size == 0 and _beginning(path).exists()
+
+
+def _prepare(connection: sqlite3.Connection, check: Callable[[sqlite3.Connection], None]) -> None:
+    version = version_of(connection)
+    if version > VERSION:
+        raise NewerVersionError
+    if version < 0:
+        raise DamagedError
+    connection.execute("PRAGMA foreign_keys = ON")
+    if 0 < version < VERSION:
+        # What is moved to new tables is read only once.
+        _check_all(connection)
+    migrate(connection)
+    check(connection)
+    if _tables(connection) != TABLES:
+        raise DamagedError
+
+
+def _check_all(connection: sqlite3.Connection) -> None:
+    # A wrong value in a row is a matter of that game alone, and is found when it is read.
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    verdicts = [verdict for (verdict,) in connection.execute("PRAGMA quick_check")]
+    connection.execute("PRAGMA ignore_check_constraints = OFF")
+    if any(" value in " not in verdict for verdict in verdicts if verdict != "ok"):
+        raise DamagedError
+
+
+_AT_START: Final = (
+    "SELECT count(*), sum(length(document)) FROM settings",
+    "SELECT count(*) FROM settings_aside",
+    "SELECT sum(length(setup)) FROM games WHERE id IN (SELECT game FROM current)",
+    "SELECT sum(length(decision)) FROM decisions WHERE game IN (SELECT game FROM current)",
+    "SELECT max(id) FROM games",
+    "SELECT count(*) FROM games WHERE status = 'running'",
+)
+"""Reads what a start and the next step of the game need."""
+
+
+def _check_start(connection: sqlite3.Connection) -> None:
+    for question in _AT_START:
+        connection.execute(question).fetchone()
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """Our tables as they are in the file; one that is missing, or no table, has no columns."""
+    kinds = dict(connection.execute("SELECT name, type FROM sqlite_master"))
+    return {
+        name: tuple(
+            column
+            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (name,))
+            if kinds.get(name) == "table"
+        )
+        for name in TABLES
+    }
+
+
+def _speed_up(connection: sqlite3.Connection) -> None:
+    """Write ahead, where that is possible.
+
+    On some network drives it is not, and while another program is just beginning the same file
+    neither: SQLite then stays with its rollback journal, as safe and somewhat slower.
+    """
+    with suppress(sqlite3.OperationalError):
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode == "wal":
+            connection.execute("PRAGMA synchronous = NORMAL")

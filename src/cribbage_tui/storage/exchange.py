@@ -1,0 +1,241 @@
+"""Games as JSON data for another computer, and back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from cribbage_tui.engine.codec import decode, encode
+from cribbage_tui.engine.decisions import parse_decision
+from cribbage_tui.engine.errors import RecordError
+from cribbage_tui.engine.match import GameResult
+from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.saved_game import SavedGame, standing_of
+from cribbage_tui.storage.database import Database, writing
+from cribbage_tui.storage.entries import GameStatus, read_time
+from cribbage_tui.storage.errors import not_kept
+from cribbage_tui.storage.games import insert_game, standing_values, stored_game
+from cribbage_tui.storage.saved import check_game, read_game, setup_from_data
+
+T = TypeVar("T")
+
+FORMAT: Final = "cribbage-tui games"
+"""What exported data says that it is."""
+
+VERSION: Final = 1
+"""The version of exported data that this module writes and reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A game that was not added.
+
+    Attributes:
+        place: its place in the list of games, from 1.
+        reason: what is wrong with it; a piece for whoever looks into the file, in English.
+    """
+
+    place: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """What came of an import.
+
+    Attributes:
+        added: how many games were added.
+        known: how many were here already.
+        refused: those that were not added.
+    """
+
+    added: int = 0
+    known: int = 0
+    refused: tuple[Refused, ...] = ()
+
+
+_OVER: Final = (GameStatus.FINISHED.value, GameStatus.ABANDONED.value)
+
+
+def games_as_data(connection: sqlite3.Connection, numbers: Sequence[int] | None) -> dict[str, Any]:
+    """The games ``numbers`` in this order, or all that are over, as JSON data.
+
+    Raises:
+        KeyError: there is no such game, or it is running.
+        RecordError: one of ``numbers`` is damaged.
+        sqlite3.Error: the file could not be read.
+    """
+    data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "games": []}
+    if numbers is not None:
+        data["games"] = [_game_as_data(connection, number) for number in numbers]
+        return data
+    left_out = []
+    rows = connection.execute("SELECT id FROM games WHERE status != 'running' ORDER BY id")
+    for (number,) in rows.fetchall():
+        try:
+            data["games"].append(_game_as_data(connection, number))
+        except RecordError:
+            left_out.append(number)
+    if left_out:
+        data["left_out"] = left_out
+    return data
+
+
+def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]:
+    row = connection.execute(
+        "SELECT CAST(status AS BLOB), CAST(begun AS BLOB), CAST(ended AS BLOB) FROM games"
+        " WHERE id = ?",
+        (number,),
+    ).fetchone()
+    if row is None or row[0] == GameStatus.RUNNING.value.encode():
+        raise KeyError(number)
+    status, begun, ended = (None if it is None else it.decode(errors="replace") for it in row)
+    if status not in _OVER:
+        raise RecordError("it has been put aside as damaged")
+    game = read_game(stored_game(connection, number))
+    return {
+        "uid": game.uid,
+        "status": status,
+        "begun": begun,
+        "ended": ended,
+        "match": game.match,
+        "repeats": game.repeats,
+        "program": game.program,
+        "setup": encode(game.setup),
+        "deck_seed": game.seal.seed,
+        "nonce": game.seal.nonce,
+        "player_seed": game.player_seed,
+        "results": encode(game.results),
+        "shown": game.shown,
+        "hints": game.hints,
+        "decisions": [str(decision) for decision in game.decisions],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """A game that is to be added, with the columns that do not belong to a ``SavedGame``."""
+
+    game: SavedGame
+    others: dict[str, Any]
+
+
+def add_games(database: Database, data: object) -> Imported:
+    """Add the games in ``data`` that are not here yet, all at once.
+
+    Raises:
+        RecordError: ``data`` is nothing that ``games_as_data`` gives.
+        sqlite3.Error: the file could not be read.
+        StorageError: nothing could be added.
+    """
+    games = _games_in(data)
+    if not database.is_kept:
+        raise not_kept(database.place)
+    known = {uid for (uid,) in database.connection.execute("SELECT CAST(uid AS BLOB) FROM games")}
+    arrivals: list[_Arrival] = []
+    refused: list[Refused] = []
+    number_known = 0
+    for place, each in enumerate(games, 1):
+        try:
+            uid = _field(each, "uid", str).encode()
+            if uid in known:
+                number_known += 1
+                continue
+            arrivals.append(_arrival(each))
+            known.add(uid)
+        except RecordError as error:
+            refused.append(Refused(place, str(error)))
+    with writing(database) as connection:
+        for arrival in arrivals:
+            insert_game(connection, arrival.game, arrival.others)
+    return Imported(added=len(arrivals), known=number_known, refused=tuple(refused))
+
+
+def _games_in(data: object) -> list[object]:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(f"it does not say that it holds '{FORMAT}'")
+    if isinstance(data.get("version"), bool) or data.get("version") != VERSION:
+        raise RecordError(f"its version is {str(data.get('version'))[:40]}, not {VERSION}")
+    games = data.get("games")
+    if not isinstance(games, list):
+        raise RecordError("it has no list of games")
+    return games
+
+
+def _arrival(data: object) -> _Arrival:
+    """The game in ``data``, played again from its decisions.
+
+    Raises:
+        RecordError: something in it is damaged, or the rules contradict it.
+    """
+    decisions = _field(data, "decisions", list)
+    try:
+        game = SavedGame(
+            uid=_field(data, "uid", str),
+            match=_field(data, "match", str),
+            repeats=_field_or_none(data, "repeats", str),
+            program=_field(data, "program", str),
+            setup=setup_from_data(_field(data, "setup", dict)),
+            seal=Seal(_field(data, "deck_seed", str), _field(data, "nonce", str)),
+            player_seed=_field(data, "player_seed", str),
+            results=decode(tuple[GameResult, ...], _field(data, "results", list)),
+            decisions=tuple(parse_decision(_as(str, each)) for each in decisions),
+            shown=_field(data, "shown", int),
+            hints=_field(data, "hints", int),
+        )
+    except RecursionError as error:
+        raise RecordError("it is nested too deeply") from error
+    if not game.uid:
+        raise RecordError("it has no name of its own")
+    if not (0 <= game.shown < _MANY and 0 <= game.hints < _MANY):
+        raise RecordError("a number in it is out of range")
+    played = check_game(game)
+    status = _field(data, "status", str)
+    if status != (GameStatus.FINISHED if played.is_over else GameStatus.ABANDONED).value:
+        raise RecordError(f"by its decisions it is not {status[:40]}")
+    others = {
+        "status": status,
+        "begun": _time(_field(data, "begun", str)) or "",
+        "ended": _time(_field_or_none(data, "ended", str)),
+        **standing_values(standing_of(played)),
+    }
+    return _Arrival(game, others)
+
+
+_MANY: Final = 1_000_000
+"""More than so many events or hints no game has."""
+
+
+def _time(text: str | None) -> str | None:
+    if text and read_time(text) is None:
+        raise RecordError(f"not a time: {text[:40]}")
+    return text
+
+
+def _field(data: object, name: str, kind: type[T]) -> T:
+    return _as(kind, _value(data, name))
+
+
+def _field_or_none(data: object, name: str, kind: type[T]) -> T | None:
+    value = _value(data, name)
+    return None if value is None else _as(kind, value)
+
+
+def _value(data: object, name: str) -> object:
+    if not isinstance(data, dict) or name not in data:
+        raise RecordError(f"it has no {name}")
+    value: object = data[name]
+    return value
+
+
+def _as(kind: type[T], value: object) -> T:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"expected {kind.__name__}, found {str(value)[:40]!r}")
+    if isinstance(value, str):
+        try:
+            value.encode()
+        except UnicodeEncodeError as error:
+            raise RecordError(f"not a text: {value[:40]!r}") from error
+    return value

@@ -1,0 +1,169 @@
+"""Every game that is kept: the list of them, each one whole, and what the statistics need."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from cribbage_tui.saved_game import SavedGame
+from cribbage_tui.storage.database import Database, suspect
+from cribbage_tui.storage.entries import (
+    GameEntry,
+    GameStatus,
+    MatchEntry,
+    matches_of,
+    read_entries,
+    read_entry,
+)
+from cribbage_tui.storage.errors import not_read
+from cribbage_tui.storage.exchange import Imported, Refused, add_games, games_as_data
+from cribbage_tui.storage.games import stored_game
+from cribbage_tui.storage.saved import read_game
+from cribbage_tui.storage.summaries import (
+    Played,
+    Recount,
+    Scope,
+    Which,
+    missing_summaries,
+    read_played,
+    recount,
+    remember_summary,
+)
+
+__all__ = [
+    "GameEntry",
+    "GameStatus",
+    "History",
+    "Imported",
+    "MatchEntry",
+    "Played",
+    "Recount",
+    "Refused",
+    "Scope",
+    "Which",
+]
+
+T = TypeVar("T")
+
+_COUNTED: Final = Which()
+"""The games that are meant unless others are asked for."""
+
+
+class History:
+    """The games in the file. What is played is never changed here; games can be added."""
+
+    def __init__(self, database: Database) -> None:
+        """Use ``Storage.history`` or ``open_history``."""
+        self._database = database
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is added outlives the program."""
+        return self._database.is_kept
+
+    def entries(self) -> tuple[GameEntry, ...]:
+        """All games, the latest first. A damaged one is listed as ``GameStatus.ASIDE``.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: read_entries(self._database.connection))
+
+    def entry(self, uid: str) -> GameEntry | None:
+        """The game that is named ``uid``, as in the list; None when it is not kept.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: read_entry(self._database.connection, uid))
+
+    def matches(self) -> tuple[MatchEntry, ...]:
+        """All matches of more than one game, the latest first.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return matches_of(self.entries())
+
+    def game(self, number: int) -> SavedGame:
+        """The whole game ``number``, checked against the rules.
+
+        Raises:
+            KeyError: there is no such game.
+            RecordError: it is damaged; the message says how.
+            StorageError: the file could not be read.
+        """
+        return read_game(self._read(lambda: stored_game(self._database.connection, number)))
+
+    def played(self, which: Which = _COUNTED) -> Played:
+        """The finished games that ``which`` asks for, with their summaries, oldest first.
+
+        A summary that is missing or of an older form is made anew from the decisions, which
+        takes some milliseconds a game; see ``missing``.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: read_played(self._database, which))
+
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of the finished games for which ``played`` would have to make a summary.
+
+        Whoever must not stand still for many of them calls ``summarise`` for one at a time.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: missing_summaries(self._database))
+
+    def summarise(self, number: int) -> None:
+        """Make the summary of the finished game ``number`` anew and remember it.
+
+        Raises:
+            KeyError: there is no such game.
+            RecordError: it is damaged; the message says how.
+            StorageError: the file could not be read.
+        """
+        self._read(lambda: remember_summary(self._database, number))
+
+    def recompute(self) -> Recount:
+        """Play every game again, compare with what is remembered of it, and put that right.
+
+        Compared are the summaries, and the scores, the winner and the margin in the list.
+
+        Raises:
+            StorageError: the file could not be read or written.
+        """
+        return self._read(lambda: recount(self._database))
+
+    def export(self, numbers: Sequence[int] | None = None) -> dict[str, Any]:
+        """The games ``numbers`` as JSON data, in this order; None: all that are over.
+
+        A running game is none of them: its seed is a secret. When all were asked for, the
+        numbers of those that cannot be read stand under ``left_out``, if there are any.
+
+        Raises:
+            KeyError: there is no such game, or it is running.
+            RecordError: one of ``numbers`` is damaged; the message says how.
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: games_as_data(self._database.connection, numbers))
+
+    def import_(self, data: object) -> Imported:
+        """Add the games in ``data``, which ``export`` gave. Each is checked against the rules.
+
+        One that is here already is left as it is, and a bad one keeps no other out.
+
+        Raises:
+            RecordError: ``data`` as a whole is nothing that ``export`` gives.
+            StorageError: nothing could be added.
+        """
+        return self._read(lambda: add_games(self._database, data))
+
+    def _read(self, ask: Callable[[], T]) -> T:
+        try:
+            return ask()
+        except sqlite3.Error as error:
+            suspect(self._database, error)
+            raise not_read(error, self._database.place) from error

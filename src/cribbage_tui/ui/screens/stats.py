@@ -1,0 +1,178 @@
+"""The statistics: what came of all games, in figures and charts."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from textual.binding import BindingType
+from textual.content import Content
+
+from cribbage_tui.engine import RecordError
+from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.statistics.figures import Statistics, add_up
+from cribbage_tui.storage import Storage, StorageError
+from cribbage_tui.storage.history import Played, Scope, Which
+from cribbage_tui.ui.commands import HELP, Command, Place, bindings
+from cribbage_tui.ui.historyart import LEVEL_CHOICES, TARGET_CHOICES, filter_text
+from cribbage_tui.ui.screens.history import after
+from cribbage_tui.ui.screens.reading import READING_COMMANDS, ReadingScreen
+from cribbage_tui.ui.statsart import Drawing, statistics_text
+from cribbage_tui.ui.words.stats import left_out_text, scope_text
+
+READING: Final = tuple(
+    replace(command, place=Place.KEYS_ONLY) if command.action.startswith("page") else command
+    for command in READING_COMMANDS
+)
+"""The keys for reading, which leave room in the footer for others."""
+
+_SCOPES: Final = tuple(Scope)
+
+_COMMANDS: Final = (
+    *READING[:-1],
+    Command(
+        action="level",
+        keys="v",
+        title=_("Level"),
+        help=_("Only the games at one level, then at the next"),
+    ),
+    Command(
+        action="target",
+        keys="t",
+        title=_("Target"),
+        help=_("Only the games to 121, then only those to 61"),
+    ),
+    Command(
+        action="scope",
+        keys="s",
+        title=_("Which games"),
+        help=_("Those that count, with or without hints, practice, repeats, all"),
+    ),
+    Command(action="luck", keys="l", title=_("Luck"), help=_("What the cards did for both")),
+    READING[-1],
+    HELP,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The games that were asked for, and what they come to."""
+
+    played: Played
+    figures: Statistics
+
+
+class StatsScreen(ReadingScreen, inherit_bindings=False):
+    """What came of the games at a level, to a target, of a kind."""
+
+    KEY_COMMANDS: ClassVar[tuple[Command, ...]] = _COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(_COMMANDS)
+
+    def __init__(self, storage: Storage) -> None:
+        super().__init__()
+        self._history = storage.history
+        self._which = Which()
+        self._found: _Found | None = None
+        self._known: dict[Which, _Found] = {}
+        self._missing: deque[int] = deque()
+        self._told = ""
+
+    @property
+    def heading(self) -> str:
+        """What stands over the figures."""
+        return _("Statistics")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all games have been added up."""
+        return self._found is not None
+
+    def on_mount(self) -> None:
+        """Read the games; where some are not summed up yet, one after another, between keys."""
+        try:
+            self._missing.extend(self._history.missing())
+        except StorageError as error:
+            self._tell(str(error))
+        else:
+            self._sum_up_next()
+
+    def _sum_up_next(self) -> None:
+        """Sum up one more game, and go on when the screen has been drawn and keys been heard."""
+        if not self.is_attached:  # it was closed in the meantime
+            return
+        if not self._missing:
+            self._look_at(self._which)
+            return
+        number = self._missing.popleft()
+        try:
+            self._history.summarise(number)
+        except (KeyError, RecordError):
+            pass  # it is named among those that are left out
+        except StorageError as error:
+            self._tell(str(error))
+            return
+        left = len(self._missing)
+        text = ngettext("Adding up {number} game.", "Adding up {number} games.", left)
+        self._tell(text.format(number=left))
+        self.call_after_refresh(self._sum_up_next)
+
+    def _look_at(self, which: Which) -> None:
+        """Show what came of the games that ``which`` says."""
+        self._which = which
+        try:
+            if which not in self._known:
+                played = self._history.played(which)
+                self._known[which] = _Found(played, add_up(played.games))
+        except StorageError as error:
+            self._tell(str(error))
+            return
+        self._found, self._told = self._known[which], ""
+        self.appearance_changed()
+        self.refresh_bindings()
+
+    def _tell(self, text: str) -> None:
+        """Show ``text`` in place of figures."""
+        self._found, self._told = None, text
+        self.appearance_changed()
+
+    def text(self, width: int) -> Content:
+        """Which games, then the figures."""
+        if self._found is None:
+            return Content(self._told)
+        which = self._which
+        first = Content.assemble(
+            (
+                scope_text(which.scope),
+                "$text-muted" if which.scope is Scope.COUNTED else "bold $act",
+            ),
+            "  ",
+        ) + filter_text(which.level, which.target)
+        drawing = Drawing(width=width, glyphs=self.app.glyphs, suits=self.app.suit_colours)
+        parts = [first, statistics_text(self._found.figures, drawing)]
+        if left_out := left_out_text(self._found.played.damaged):
+            parts.append(Content.styled(left_out, "$text-muted"))
+        return Content("\n\n").join(parts)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While games are being added up there is nothing to choose among."""
+        return self._found is not None or action not in ("level", "target", "scope", "luck")
+
+    def action_level(self) -> None:
+        """Only the games at one level; after the last level all again."""
+        self._look_at(replace(self._which, level=after(self._which.level, LEVEL_CHOICES)))
+
+    def action_target(self) -> None:
+        """Only the games to 121 or to 61, then all again."""
+        self._look_at(replace(self._which, target=after(self._which.target, TARGET_CHOICES)))
+
+    def action_scope(self) -> None:
+        """The games that count, or others."""
+        self._look_at(replace(self._which, scope=after(self._which.scope, _SCOPES)))
+
+    def action_luck(self) -> None:
+        """What the cards did in these games."""
+        from cribbage_tui.ui.screens.luck import LuckScreen
+
+        if self._found is not None:
+            self.app.push_screen(LuckScreen(self._found.played))

@@ -1,0 +1,46 @@
+"""The seal on a game's cards: its fingerprint before the first card, its seed after the last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.i18n import _
+
+_SHORT: Final = 16
+"""Digits of a fingerprint that are enough to tell it from any other on sight."""
+
+_BLOCK: Final = 4
+"""Digits that stand together, so that they can be compared by eye."""
+
+
+def is_sealed(seal: Seal) -> bool:
+    """Whether the game began under a seal. Games of the earliest versions had none."""
+    return bool(seal.nonce)
+
+
+def blocks(digits: str) -> str:
+    """``digits`` in blocks of four."""
+    return " ".join(digits[at : at + _BLOCK] for at in range(0, len(digits), _BLOCK))
+
+
+def sealed_line(seal: Seal) -> str:
+    """The news before the first card: "The cards are sealed: 3f2a 91c0 …"; empty without a seal."""
+    if not is_sealed(seal):
+        return ""
+    short = blocks(seal.fingerprint[:_SHORT])
+    return _("The cards are sealed: {digits} (l shows all of it).").format(digits=short)
+
+
+def fingerprint_lines(seal: Seal) -> tuple[str, ...]:
+    """All 64 digits in a line, and what they are. Nothing of the seed is told."""
+    if not is_sealed(seal):
+        return (_("This game was begun before cards were sealed."),)
+    return (
+        _("The fingerprint of the sealed cards (SHA-256):"),
+        f"  {seal.fingerprint}",
+        _(
+            "It was fixed before the first card. When the game is over the seed is told, and you"
+            " can check that no other cards were dealt."
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Tests of the parts that screens are put together from."""

@@ -1,0 +1,56 @@
+"""A window too small for the table says what is needed, that the game is safe, how to leave."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Size
+from textual.pilot import Pilot
+
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.widgets.too_small import too_small_text
+from tests.ui.harness import run, screen_text
+
+
+def lines_of(width: int, height: int) -> list[str]:
+    return [line.plain for line in too_small_text(Size(width, height)).split("\n")]
+
+
+@pytest.mark.parametrize("width", range(20, 81))
+@pytest.mark.parametrize("height", [2, 3, 10, 23])
+def test_from_20_columns_on_everything_that_matters_can_be_read(width: int, height: int) -> None:
+    lines = lines_of(width, height)
+    assert len(lines) <= height
+    assert max(map(len, lines)) <= width
+    text = " ".join(lines)
+    assert "80×24" in text
+    assert "kept" in text.lower()
+    assert "q quits" in text
+
+
+@pytest.mark.parametrize("width", range(20, 81))
+def test_even_one_line_of_20_columns_is_enough(width: int) -> None:
+    (line,) = lines_of(width, 1)
+    assert len(line) <= width
+    assert "80×24" in line
+    assert "kept" in line.lower()
+    assert "q quits" in line
+
+
+def test_where_there_is_room_it_says_how_large_the_window_is() -> None:
+    assert lines_of(79, 10)[0].startswith("Cribbage needs 80×24; this window is 79×10.")
+
+
+@pytest.mark.parametrize("size", [(5, 1), (1, 1), (3, 2)])
+def test_smaller_still_it_begins_with_the_size_that_is_needed(size: tuple[int, int]) -> None:
+    assert "80×24".startswith(lines_of(*size)[0][:5].strip())
+
+
+@pytest.mark.parametrize("size", [(20, 5), (25, 3), (40, 2), (63, 1)])
+def test_nothing_of_it_is_cut_off_on_the_screen(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        text = " ".join(screen_text(app).split())
+        assert "80×24" in text
+        assert "ept" in text
+        assert "q quits" in text
+
+    run(look, size=size)
