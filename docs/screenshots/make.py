@@ -9,9 +9,12 @@ moment that a picture is to show. The pictures refer to nothing outside themselv
 from __future__ import annotations
 
 import asyncio
+import os
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,16 +23,19 @@ from textual.pilot import Pilot
 
 from cribbage_tui.engine import (
     Card,
+    GameOptions,
     GameWon,
     HandShown,
     Play,
     PlayerView,
     ScoreKind,
     Stage,
+    Target,
     score_play,
 )
-from cribbage_tui.players.registry import make_player
-from cribbage_tui.session import COMPUTER, HUMAN, SavedGame, SeatStep, TableSetup, new_session
+from cribbage_tui.players.registry import LEVELS, make_player
+from cribbage_tui.saved_game import SavedGame, game_of, standing_of
+from cribbage_tui.session import COMPUTER, HUMAN, SeatStep, TableSetup, new_session
 from cribbage_tui.settings import Settings, Speed, Symbols
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
@@ -45,6 +51,7 @@ Script = Callable[[CribbageApp, Pilot[None]], Awaitable[None]]
 
 def main() -> None:
     """Draw all of them."""
+    os.environ["TZ"] = "UTC"  # times are told as they are where the program runs
     table, show = saved_at(is_choice), saved_at(is_rich_hand)
     won = saved_at(is_own_win)
     # One step back, so that the count is still to be spoken when the game is opened.
@@ -56,6 +63,9 @@ def main() -> None:
         ("result", SMALL, won, go_on),
     ):
         asyncio.run(draw(FOLDER / f"{name}.svg", size, saved, script))
+    games = played(40)
+    for name, size, script in (("history", SMALL, read_history), ("statistics", LARGE, add_up)):
+        asyncio.run(draw(FOLDER / f"{name}.svg", size, table, script, games=games))
 
 
 # The moments.
@@ -70,8 +80,7 @@ def saved_at(is_wanted: Callable[[SeatStep], bool]) -> SavedGame:
         while True:
             for at in range(seen, len(session.told)):
                 if is_wanted(session.told[at]):
-                    log = session.game.log
-                    return SavedGame(setup=session.setup, events=log, shown=at + 1)
+                    return as_if_drawn(replace(session.saved, shown=at + 1))
             seen = len(session.told)
             if session.is_over:
                 break
@@ -80,6 +89,11 @@ def saved_at(is_wanted: Callable[[SeatStep], bool]) -> SavedGame:
             else:
                 session.act(HUMAN, person.play(session.view))
     raise AssertionError("there is always another seed")
+
+
+def as_if_drawn(saved: SavedGame) -> SavedGame:
+    """The game, as if nobody had chosen its cards."""
+    return replace(saved, setup=replace(saved.setup, seed=None))
 
 
 def is_choice(step: SeatStep) -> bool:
@@ -120,6 +134,24 @@ def is_own_win(step: SeatStep) -> bool:
     return isinstance(step.event, GameWon) and step.view.winner == step.view.side
 
 
+def played(number: int) -> list[SavedGame]:
+    """Games to the end, against every level in turn, the person playing quite well."""
+    games = []
+    for at in range(number):
+        level = tuple(LEVELS)[at % len(LEVELS)]
+        target = Target.SHORT if at % 5 == 1 else Target.LONG
+        setup = TableSetup(seed=f"evening {at}", level=level, options=GameOptions(target=target))
+        session = new_session(setup)
+        person = make_player("hard", seed="person")
+        while not session.is_over:
+            if session.computer_to_act:
+                session.act(COMPUTER, session.think())
+            else:
+                session.act(HUMAN, person.play(session.view))
+        games.append(as_if_drawn(session.saved))
+    return games
+
+
 # What is done there.
 
 
@@ -150,6 +182,20 @@ async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
     await pilot.press("enter")
 
 
+async def read_history(app: CribbageApp, pilot: Pilot[None]) -> None:
+    """The list of games, with one of them looked at."""
+    await pilot.press("g")
+    await pilot.pause()
+    await pilot.press("down", "down", "down")
+
+
+async def add_up(app: CribbageApp, pilot: Pilot[None]) -> None:
+    """The statistics, once all games are added up."""
+    await pilot.press("t")
+    for _ in range(200):
+        await pilot.pause()
+
+
 async def opened(app: CribbageApp, pilot: Pilot[None]) -> GameScreen:
     """The table of the saved game."""
     await pilot.press("enter")
@@ -161,14 +207,30 @@ async def opened(app: CribbageApp, pilot: Pilot[None]) -> GameScreen:
 # Drawing.
 
 
-async def draw(path: Path, size: tuple[int, int], saved: SavedGame, script: Script) -> None:
-    """Open the app on ``saved``, follow ``script``, and write down what is on the screen."""
+def winter_evenings() -> Callable[[], datetime]:
+    """A clock of times that are over: the pictures are the same whenever they are drawn."""
+    times = (datetime(2026, 1, 2, 20, 5, tzinfo=UTC) + at * timedelta(hours=7) for at in count())
+    return lambda: next(times)
+
+
+async def draw(
+    path: Path,
+    size: tuple[int, int],
+    saved: SavedGame,
+    script: Script,
+    *,
+    games: Sequence[SavedGame] = (),
+) -> None:
+    """Open the app on ``saved`` after ``games``, follow ``script``, write what is on the screen."""
     with TemporaryDirectory() as folder:
-        storage = open_storage(Path(folder))
-        setup = replace(saved.setup, seed=None)
-        storage.save_settings(Settings(setup=setup, speed=Speed.INSTANT, symbols=Symbols.UNICODE))
-        storage.games.begin(saved)
-        storage.close()
+        setup = saved.setup
+        with closing(open_storage(Path(folder), now=winter_evenings())) as storage:
+            storage.save_settings(
+                Settings(setup=setup, speed=Speed.INSTANT, symbols=Symbols.UNICODE)
+            )
+            for each in games:
+                storage.games.begin(each, standing_of(game_of(each)))
+            storage.games.begin(saved, standing_of(game_of(saved)))
         app = CribbageApp(Launch(data_dir=Path(folder)))
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -104,5 +104,5 @@ def test_giving_up_says_what_is_lost_and_where_it_will_be() -> None:
     own, other = game_of(saved).state.scores
     text = giving_up_text(saved)
     assert text.startswith(f"Give up the game to 61 at {own}-{other}?")
-    assert "in the history as abandoned" in text
+    assert "in the history as given up" in text
     assert "and its match (best of 3: 0-0)" in giving_up_text(kept(MATCH))

@@ -59,11 +59,11 @@ def giving_up_text(saved: SavedGame) -> str:
     elif words["match"]:
         text = _(
             "Give up the game to {target} at {own}-{other}, and its match ({match})? It will be in"
-            " the history as abandoned."
+            " the history as given up."
         )
     else:
         text = _(
-            "Give up the game to {target} at {own}-{other}? It will be in the history as abandoned."
+            "Give up the game to {target} at {own}-{other}? It will be in the history as given up."
         )
     return text.format(**words)
 
