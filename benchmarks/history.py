@@ -1,16 +1,19 @@
-"""How long a store of many games takes: to start with, to list, and to add up.
+"""How long a store of many games takes: to start with, to list, to add up, and to look at.
 
 Usage: python benchmarks/history.py [--games 5000] [--real 30]
 
 It plays some real games between quick players, copies them under new names until there are
 enough, and prints the best of seven runs of each question, by the clock on the wall (other work of
 the machine only adds to it) and the processor time of this program alone. The start is compared
-with that of an empty store. Everything happens in a temporary folder.
+with that of an empty store. At last the screens themselves are opened without a terminal, and it
+is measured how long it takes until their rows or figures are drawn: the first time, when their
+styles are read, and the best of the others. Everything happens in a temporary folder.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -29,6 +32,11 @@ from cribbage_tui.storage import Storage, open_storage
 from cribbage_tui.storage.database import FILE_NAME, writing
 from cribbage_tui.storage.games import insert_game, standing_values
 from cribbage_tui.storage.history import History
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.launch import Launch
+from cribbage_tui.ui.screens.history import HistoryScreen
+from cribbage_tui.ui.screens.stats import StatsScreen
+from cribbage_tui.ui.widgets.gamelist import GameList
 
 RUNS = 7
 BEGINNING = datetime(2020, 1, 1, tzinfo=UTC)
@@ -112,6 +120,46 @@ def statistics_of(history: History) -> None:
     luck_of(game.summary for game in games)
 
 
+async def look(folder: Path, games: int) -> None:
+    """Open the screens, and print how long it takes until there is something to see."""
+    app = CribbageApp(Launch(data_dir=folder))
+
+    def rows() -> int:
+        return app.screen.query_one(GameList).option_count if _is_on(HistoryScreen) else 0
+
+    def has_figures() -> bool:
+        return isinstance(app.screen, StatsScreen) and app.screen.is_ready
+
+    def _is_on(kind: type[HistoryScreen | StatsScreen]) -> bool:
+        return isinstance(app.screen, kind) and app.screen.is_running
+
+    async with app.run_test(size=(100, 30)):
+        for name, show, is_there in (
+            ("history, first rows", app.show_history, rows),
+            ("history, every row", app.show_history, lambda: rows() > games),
+            ("statistics, heading", app.show_stats, lambda: _is_on(StatsScreen)),
+            ("statistics, figures", app.show_stats, has_figures),
+        ):
+            took = [await _time_until_drawn(app, show, is_there) for _ in range(RUNS)]
+            print(f"{name:<30} {took[0]:8.1f} ms {min(took[1:]):8.1f} ms")
+
+
+async def _time_until_drawn(
+    app: CribbageApp, show: Callable[[], None], is_there: Callable[[], object]
+) -> float:
+    """Milliseconds from asking for a screen until what is waited for is drawn on it."""
+    drawn = asyncio.Event()
+    before = perf_counter()
+    show()
+    while not is_there():
+        await asyncio.sleep(0.0002)
+    app.screen.call_after_refresh(drawn.set)
+    await drawn.wait()
+    took = 1000 * (perf_counter() - before)
+    await app.pop_screen()
+    return took
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -134,6 +182,8 @@ def main() -> None:
             print(f"played()                       {measure(history.played)}")
             took = measure(lambda: statistics_of(history))
             print(f"played(), add_up and luck_of   {took}")
+        print("until it is drawn                first    the best")
+        asyncio.run(look(full, arguments.games))
 
 
 if __name__ == "__main__":

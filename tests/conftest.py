@@ -1,10 +1,20 @@
-"""What every test shares: no test reads or writes a real home folder."""
+"""What every test shares: no real home folder, and no chance but that of a seed."""
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
+from typing import Final
 
 import pytest
+from hypothesis import settings
+
+from tests.chance import counted_secrets
+
+settings.register_profile("the same in every run", derandomize=True, deadline=None)
+settings.load_profile("the same in every run")
+
+_DRAW: Final = secrets.token_hex
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +31,16 @@ def temporary_home(
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
     return home
+
+
+@pytest.fixture(autouse=True)
+def known_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a game would draw from the system comes from a seed: the name of the test."""
+    name: str = request.node.name
+    monkeypatch.setattr(secrets, "token_hex", counted_secrets(name))
+
+
+@pytest.fixture
+def chance_of_the_system(known_chance: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games draw from the system after all, for tests of that drawing."""
+    monkeypatch.setattr(secrets, "token_hex", _DRAW)

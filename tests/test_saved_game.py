@@ -21,6 +21,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return seat_rule_of_thumb(monkeypatch)
 
 
+@pytest.mark.usefixtures("chance_of_the_system")
 def test_drawn_seeds_have_nothing_to_do_with_each_other() -> None:
     games = [fresh_game(TableSetup()) for _ in range(20)]
 
@@ -50,6 +51,7 @@ def test_from_a_chosen_seed_all_seeds_follow() -> None:
     ],
 )
 def test_only_unknown_cards_played_in_earnest_count(setup: TableSetup, *, counts: bool) -> None:
+    assert setup.counts is counts
     assert fresh_game(setup).counts is counts
 
 

@@ -65,10 +65,14 @@ class Notebook:
         self.game: SavedGame | None = None
         self.standing = Standing()
         self.failures = failures
+        self.lost_answers = 0
         self.calls: list[str] = []
+        self.former: list[SavedGame] = []
 
     def begin(self, game: SavedGame, standing: Standing) -> None:
         self._call("begin")
+        if self.game is not None:
+            self.former.append(self.game)
         self.game, self.standing = game, standing
 
     def append(self, first: int, decisions: Sequence[Decision], standing: Standing) -> None:
@@ -77,11 +81,14 @@ class Notebook:
         assert first == len(game.decisions)
         self.game = replace(game, decisions=(*game.decisions, *decisions))
         self.standing = standing
+        if self.lost_answers:
+            self.lost_answers -= 1
+            raise OSError("the pencil broke while it wrote")
 
     def take_back(self, number: int, standing: Standing) -> None:
         self._call("take_back")
         game = self.saved
-        assert number < len(game.decisions)
+        assert number <= len(game.decisions)
         self.game = replace(game, decisions=game.decisions[:number])
         self.standing = standing
 
@@ -95,6 +102,7 @@ class Notebook:
 
     def finish(self) -> None:
         self._call("finish")
+        self.former.append(self.saved)
         self.game = None
 
     @property
@@ -236,7 +244,8 @@ def test_saving_again_stores_the_missing_steps_without_a_decision() -> None:
     session.save()
 
     assert game_of(store.saved).log == session.game.log
-    assert store.calls == ["begin", "append", "append"]
+    # Nobody knows whether the call that failed was stored, so it is taken back first.
+    assert store.calls == ["begin", "append", "take_back", "append"]
 
 
 def test_a_store_that_cannot_begin_stops_nobody_and_is_asked_again() -> None:
@@ -455,3 +464,21 @@ def test_the_rule_of_thumb_is_a_player() -> None:
         places.add(view.legal.index(RuleOfThumb().play(view)))
         decide(session)
     assert len(places) > 3
+
+
+def test_the_fingerprint_is_shown_at_any_time_and_the_seed_at_the_end() -> None:
+    session = new_session(replace(SHORT, seed="sealed"))
+    seal = session.saved.seal
+    while not session.is_over:
+        assert session.told_seal is None
+        assert session.fingerprint == seal.fingerprint
+        decide(session)
+
+    assert session.told_seal == seal
+    assert session.fingerprint == seal.fingerprint
+
+
+def test_a_game_without_a_seal_has_no_fingerprint() -> None:
+    saved = new_session(replace(SHORT, seed="sealed")).saved
+
+    assert resume_session(replace(saved, seal=replace(saved.seal, nonce=""))).fingerprint is None

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from cribbage_tui.engine import (
+    CallMuggins,
     CardPlayed,
+    Count,
     HandReceived,
     LaidAway,
     LaidAwayUnseen,
-    MugginsCalled,
-    PointsClaimed,
     SeriesStarted,
     StarterTurned,
 )
@@ -24,6 +25,7 @@ from cribbage_tui.session import (
     Session,
     TableSetup,
     new_session,
+    next_session,
     repeated_session,
     resume_session,
 )
@@ -95,7 +97,42 @@ def test_in_a_game_that_counts_nothing_seen_is_ever_taken_back(setup: TableSetup
         session.take_back()
 
 
-DECISIONS = (LaidAway, CardPlayed, PointsClaimed, MugginsCalled)
+DECISIONS = (LaidAway, CardPlayed)
+
+
+@pytest.mark.parametrize("setup", [SHORT, BY_HAND])
+def test_that_no_go_has_come_is_not_learned_either(setup: TableSetup) -> None:
+    """Whether a card can be taken back is the same whatever the computer holds."""
+    offered = refused = 0
+    for seed in range(12):
+        session = new_session(replace(setup, seed=f"go {seed}"))
+        while not session.is_over:
+            decide(session)
+            event = session.told[-1].event
+            if not isinstance(event, CardPlayed) or event.seat is not HUMAN:
+                continue
+            if session.computer_to_act and event.count > 21:
+                refused += 1
+                assert not session.can_take_back
+            elif session.computer_to_act:
+                offered += 1
+                assert session.can_take_back
+    if setup is SHORT:
+        assert offered > 20
+        assert refused > 20
+
+
+def test_a_number_that_was_said_stays_said() -> None:
+    """Whether the computer is asked after it would tell whether it was right."""
+    session = new_session(BY_HAND)
+    claims = 0
+    while not session.is_over:
+        decide(session)
+        own = [each.action for each in session.saved.decisions if each.seat is HUMAN]
+        if own and isinstance(own[-1], Count | CallMuggins):
+            claims += 1
+            assert not session.can_take_back
+    assert claims > 10
 
 
 @pytest.mark.parametrize("setup", [SHORT, BY_HAND])
@@ -155,3 +192,82 @@ def test_the_same_seat_gets_the_same_cards_and_swapped_the_other_ones() -> None:
         assert session.saved.repeats == first.saved.uid
         assert not session.saved.counts
         assert session.saved.match == session.saved.uid
+
+
+# A store that fails
+
+
+@pytest.mark.parametrize("leave", [Session.close, next_session])
+def test_a_win_whose_last_step_was_not_stored_is_stored_when_the_table_is_left(
+    leave: Callable[..., object],
+) -> None:
+    decisions = len(play_on(new_session(SHORT)).saved.decisions)
+    store = Notebook()
+    session = new_session(SHORT, store=store)
+    for _ in range(decisions - 1):
+        decide(session)
+    store.failures = 1
+    with pytest.raises(OSError, match="pencil"):
+        decide(session)
+    assert session.is_over
+    assert len(store.saved.decisions) == decisions - 1
+
+    leave(session, **({} if leave is Session.close else {"store": store}))
+
+    assert [former.decisions for former in store.former] == [session.saved.decisions]
+
+
+def test_a_hint_that_was_not_stored_is_stored_with_the_next_step() -> None:
+    store = Notebook()
+    session = new_session(SHORT, store=store)
+    store.failures = 1
+    with pytest.raises(OSError, match="pencil"):
+        session.count_hint()
+    assert store.saved.hints == 0
+
+    decide(session)
+
+    assert store.saved.hints == session.hints == 1
+
+
+def test_what_was_read_is_less_after_taking_back_in_the_store_too() -> None:
+    store = Notebook()
+    session = new_session(replace(SHORT, kind=GameKind.PRACTICE), store=store)
+    for _ in range(12):
+        decide(session)
+    session.mark_shown(len(session.told))
+
+    session.take_back()
+
+    assert store.saved.shown == session.shown == len(session.told)
+
+
+def test_an_answer_that_was_lost_keeps_nothing_from_being_stored() -> None:
+    store = Notebook()
+    session = new_session(replace(SHORT, kind=GameKind.PRACTICE), store=store)
+    for _ in range(8):
+        decide(session)
+    store.lost_answers = 1
+    with pytest.raises(OSError, match="pencil"):
+        decide(session)
+    assert store.saved.decisions == session.saved.decisions
+
+    session.take_back()
+    decide(session)
+
+    assert session.save_error is None
+    assert store.saved == session.saved
+
+
+def test_taking_back_what_was_never_stored_leaves_no_trouble_behind() -> None:
+    store = Notebook()
+    session = new_session(SHORT, store=store)
+    store.failures = 1
+    with pytest.raises(OSError, match="pencil"):
+        session.act(HUMAN, choice(session.view))
+    assert session.save_error is not None
+
+    session.take_back()
+
+    assert session.save_error is None
+    assert store.saved == session.saved

@@ -33,6 +33,18 @@ def test_every_folder_of_tests_is_in_the_guide() -> None:
     assert {name for name in folders if f"`tests/{name}/`" not in GUIDE} == set()
 
 
+def test_every_benchmark_is_in_the_guide() -> None:
+    benchmarks = sorted(path.name for path in (ROOT / "benchmarks").glob("*.py"))
+    assert len(benchmarks) > 3
+    assert [name for name in benchmarks if f"`python benchmarks/{name}`" not in GUIDE] == []
+
+
+def test_every_folder_of_written_down_texts_is_in_the_guide() -> None:
+    folders = {path.parent.relative_to(ROOT) for path in (ROOT / "tests").rglob("*.txt")}
+    assert len(folders) > 2
+    assert [path for path in sorted(folders) if f"`{path.as_posix()}/" not in GUIDE] == []
+
+
 def test_every_law_stands_in_the_guide() -> None:
     assert re.findall(r"^\| (\d+)\. ", GUIDE, re.MULTILINE) == [str(law) for law in range(1, 11)]
 

@@ -16,8 +16,8 @@ from cribbage_tui.engine.game import Game
 from cribbage_tui.engine.match import GameResult, Match
 from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.engine.seats import Seat
-from cribbage_tui.engine.state import Finished
-from cribbage_tui.table_setup import COMPUTER, DEALERS, HUMAN, GameKind, TableSetup
+from cribbage_tui.engine.state import Finished, GameState
+from cribbage_tui.table_setup import COMPUTER, DEALERS, HUMAN, TableSetup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,8 +52,8 @@ class SavedGame:
 
     @property
     def counts(self) -> bool:
-        """Whether it belongs into the statistics: nobody could know its cards, or take back."""
-        return self.setup.kind is GameKind.COUNTED and self.setup.seed is None
+        """Whether it belongs into the statistics; see ``TableSetup.counts``."""
+        return self.setup.counts
 
     @property
     def match_before(self) -> Match:
@@ -162,13 +162,25 @@ def game_of(saved: SavedGame) -> Game:
 
 def standing_of(game: Game) -> Standing:
     """How ``game`` stands, from the person's side."""
-    state = game.state
+    return standing_at(game.state)
+
+
+def standing_at(state: GameState) -> Standing:
+    """How the game stands in ``state``, from the person's side."""
     own, other = state.scores[HUMAN], state.scores[COMPUTER]
     phase = state.phase
     if not isinstance(phase, Finished):
         return Standing(own=own, other=other)
     # With two seats each is a side of its own.
     return Standing(own=own, other=other, winner=Seat(phase.side), margin=phase.margin)
+
+
+def seen_state(saved: SavedGame, game: Game) -> GameState:
+    """The state of ``game``, which ``saved`` tells, after the last event that the person was shown.
+
+    With no event shown yet it is that after the first one, by which nothing is given away.
+    """
+    return game.steps[max(min(saved.shown, len(game.steps)), 1) - 1].state
 
 
 def derived(purpose: str, seed: str) -> str:

@@ -14,7 +14,9 @@ from typing import Final
 
 from cribbage_tui.engine import (
     Action,
+    CardPlayed,
     HandDealt,
+    LaidAway,
     LaidAwayUnseen,
     PlayerView,
     Seat,
@@ -28,6 +30,7 @@ from cribbage_tui.engine.decisions import Decision, decision_of, decisions_of
 from cribbage_tui.engine.match import GameResult, Match, MatchLength
 from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.engine.state import Finished
+from cribbage_tui.engine.turns import room_at
 from cribbage_tui.players.base import Player
 from cribbage_tui.players.registry import make_player
 from cribbage_tui.saved_game import (
@@ -102,6 +105,9 @@ class Session:
         # How many decisions the store has, and how many of those are not taken back since.
         self._stored = 0
         self._agreed = 0
+        self._is_unsure = False
+        # What the store has of these two.
+        self._kept = saved.shown, saved.hints
         self._shown = min(saved.shown, len(self._told))
         self._hints = saved.hints
 
@@ -141,9 +147,15 @@ class Session:
         return self._saved.uid
 
     @property
-    def seal(self) -> Seal:
-        """The seal on the cards. Show the seed and the nonce in it only when the game is over."""
-        return self._saved.seal
+    def fingerprint(self) -> str | None:
+        """The fingerprint of the cards, which may be shown at any time; None without a seal."""
+        seal = self._saved.seal
+        return seal.fingerprint if seal.nonce else None
+
+    @property
+    def told_seal(self) -> Seal | None:
+        """The seed of the cards and its nonce, once the game is won; None until then."""
+        return self._saved.seal if self.is_over else None
 
     @property
     def computer_to_act(self) -> bool:
@@ -174,37 +186,64 @@ class Session:
             OSError: it could not be stored; the next save tries again.
         """
         store, number = self._store, len(self._decisions)
-        if store is None or (self._is_begun and self._stored == self._agreed == number):
+        if store is None:
             return
         standing = standing_of(self.game)
         try:
             if not self._is_begun:
                 store.begin(self.saved, standing)
-            elif self._stored > self._agreed:
-                store.take_back(self._agreed, standing)
-                self._stored = self._agreed
-            if self._is_begun and self._stored < number:
+                self._is_begun = True
+                self._stored = self._agreed = number
+                self._kept = self._shown, self._hints
+            if self._stored > self._agreed or self._is_unsure:
+                sure = min(self._stored, self._agreed)
+                store.take_back(sure, standing)
+                self._stored, self._is_unsure = sure, False
+            if self._stored < number:
+                # If this fails, nobody knows whether it was stored: then it is taken back first.
+                self._is_unsure = True
                 store.append(self._stored, self._decisions[self._stored :], standing)
+            self._all_is_stored()
+            self._save_shown_and_hints(store)
         except OSError as error:
             self.save_error = error
             raise
-        self._is_stored()
+        self.save_error = None
+
+    def _all_is_stored(self) -> None:
+        """Every decision is in the store, and no other."""
+        self._is_begun = True
+        self._is_unsure = False
+        self._stored = self._agreed = len(self._decisions)
+
+    def _save_shown_and_hints(self, store: GameStore) -> None:
+        shown, hints = self._kept
+        if shown != self._shown:
+            store.set_shown(self._shown)
+            self._kept = self._shown, hints
+        if hints != self._hints:
+            store.set_hints(self._hints)
+            self._kept = self._shown, self._hints
 
     @property
     def can_take_back(self) -> bool:
         """Whether the person may take back the last decision.
 
-        In a practice game any, while the game is at the table. Otherwise only if it has shown the
-        person nothing that was hidden: no starter, no card, go or count of the computer.
+        In a practice game any, while the game is at the table. Otherwise only a throw or a card,
+        and only if it has shown the person nothing that was hidden: no starter, no card, go or
+        count of the computer. That no go has come tells something too, unless any card fits.
         """
         last = self._last_own_decision()
         if last is None:
             return False
         if self.setup.kind is GameKind.PRACTICE:
             return True
-        return not self.is_over and all(
-            isinstance(step.event, _SHOWS_NOTHING) for step in self._told[last + 1 :]
-        )
+        if self.is_over or not isinstance(self.game.log[last], LaidAway | CardPlayed):
+            return False
+        if any(not isinstance(step.event, _SHOWS_NOTHING) for step in self._told[last + 1 :]):
+            return False
+        is_played = isinstance(self.game.log[last], CardPlayed)
+        return not (is_played and self.computer_to_act and room_at(self.view.count) is not None)
 
     def take_back(self) -> None:
         """Undo the person's last decision and whatever followed from it.
@@ -236,12 +275,6 @@ class Session:
                 return place
         return None
 
-    def _is_stored(self) -> None:
-        """Everything that was decided is in the store."""
-        self._is_begun = True
-        self._stored = self._agreed = len(self._decisions)
-        self.save_error = None
-
     def mark_shown(self, shown: int) -> None:
         """Remember that the person has been shown the first ``shown`` steps of ``told``.
 
@@ -250,7 +283,7 @@ class Session:
         """
         self._shown = shown
         if self._store is not None and self._is_begun:
-            self._store.set_shown(shown)
+            self._save_shown_and_hints(self._store)
 
     def count_hint(self) -> None:
         """The person has had one more hint.
@@ -260,7 +293,7 @@ class Session:
         """
         self._hints += 1
         if self._store is not None and self._is_begun:
-            self._store.set_hints(self._hints)
+            self._save_shown_and_hints(self._store)
 
     def close(self) -> None:
         """The person has read the game's result: there is nothing left to continue.
@@ -268,6 +301,7 @@ class Session:
         Raises:
             OSError: it could not be stored, and will be offered once more.
         """
+        self.save()
         if self._store is not None:
             self._store.finish()
 
@@ -322,6 +356,8 @@ def next_session(session: Session, *, store: GameStore | None = None) -> Session
     of a match (R24). After a chosen seed the next game's seed follows from it, so that the whole
     match can be played again; otherwise it is drawn afresh, for the last one has been told by now.
     """
+    with suppress(OSError):  # its last step, if that is still missing
+        session.save()
     match = session.match_after
     is_open = match.winner is None
     setup = session.setup
@@ -363,7 +399,7 @@ def resume_session(saved: SavedGame, *, store: GameStore | None = None) -> Sessi
         RecordError: a decision in it is one that the rules refuse.
     """
     session = Session(saved, store)
-    session._is_stored()
+    session._all_is_stored()
     return session
 
 

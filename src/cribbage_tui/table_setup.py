@@ -58,3 +58,8 @@ class TableSetup:
     match_length: MatchLength = field(default_factory=MatchLength)
     kind: GameKind = GameKind.COUNTED
     seed: str | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether its games go into the statistics: nobody could know the cards, or take back."""
+        return self.kind is GameKind.COUNTED and self.seed is None

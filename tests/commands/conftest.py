@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.kept_games import Kept, counted_secrets, keep_games
+from tests.chance import counted_secrets
+from tests.commands.kept_games import Kept, keep_games
 from tests.commands.running import Runner
 from tests.storage.playing import seat_rule_of_thumb
 
@@ -43,7 +44,7 @@ def games_of_every_kind(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """A folder with games of every kind; the computer in them is a rule of thumb."""
     with pytest.MonkeyPatch.context() as patch:
         seat_rule_of_thumb(patch)
-        patch.setattr("cribbage_tui.saved_game.secrets.token_hex", counted_secrets())
+        patch.setattr("cribbage_tui.saved_game.secrets.token_hex", counted_secrets("kept"))
         return keep_games(tmp_path_factory.mktemp("games") / "data")
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -33,18 +32,6 @@ def ticking() -> Callable[[], datetime]:
         return BEGINNING + timedelta(seconds=ticks)
 
     return now
-
-
-def counted_secrets() -> Callable[[int], str]:
-    """Stands in for ``secrets.token_hex``: the same texts in every run, all different."""
-    drawn = 0
-
-    def token_hex(size: int) -> str:
-        nonlocal drawn
-        drawn += 1
-        return sha256(f"secret {drawn}".encode()).hexdigest()[: 2 * size]
-
-    return token_hex
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cribbage_tui.engine.seats import Side
 from tests.commands.kept_games import (
     ABANDONED,
     CHOSEN,
@@ -154,6 +156,21 @@ def test_wrong_input_is_refused_in_one_line_that_names_it(
     run: Runner, typed: list[str], says: str
 ) -> None:
     assert says in run.refused("history", *typed)
+
+
+def test_a_later_game_of_a_match_stands_by_itself_as_it_was_played(
+    run: Runner, kept: Kept, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "games.json", tmp_path / "other"
+    run("export", str(SECOND_OF_MATCH), "--output", str(file), "--data-dir", str(kept.folder))
+    run("import", str(file), "--data-dir", str(other))
+    own, lost = (
+        kept.sessions[SECOND_OF_MATCH].match_after.games_won[side] for side in (Side.A, Side.B)
+    )
+    out = run("history", "--data-dir", str(other)).out
+    assert f"match game 2, {own}-{lost}" in out
+    (game,) = json.loads(run("history", "--json", "--data-dir", str(other)).out)["games"]
+    assert (game["match"]["first"], game["match"]["game"]) == (1, 2)
 
 
 def test_a_damaged_game_is_listed_without_its_seed(run: Runner, kept: Kept) -> None:

@@ -128,7 +128,29 @@ def test_where_utf_8_is_not_at_home_the_text_is_ascii(
 def test_what_is_to_be_copied_is_not_broken_on_a_terminal(kept: Kept) -> None:
     out = run_on_terminal("verify", "1", "--data-dir", str(kept.folder), COLUMNS="60").out
     seal = kept.saved(FINISHED).seal
-    assert f"printf %s {seal.text} | sha256sum" in out
+    begun = seal.text.removesuffix(seal.seed)
+    assert f"printf %s {begun} \\\r\n    {seal.seed} | sha256sum" in out
+
+
+@pytest.mark.parametrize("typed", ["show 1", "verify 1", "export 1", "show 8", "verify 8"])
+def test_no_word_about_a_damaged_game_bypasses_gettext(kept: Kept, typed: str) -> None:
+    change_file(kept.folder, "UPDATE decisions SET decision = '?' WHERE position = 4")
+    said = shouted("--data-dir", str(kept.folder), *typed.split())
+    assert "DAMAGED" in said
+    # A cross, where there are only letters.
+    said = re.sub("^x ", "", said, flags=re.MULTILINE)
+    # What is wrong stands in parentheses at the end of its line, and only where it may be told.
+    told, number = re.subn(r" \(not a decision: [^()]*\)$", "", said, flags=re.MULTILINE)
+    assert number == (0 if "8" in typed else 1)
+    assert set(re.findall("[a-z]+", without_seals(told))) == set()
+
+
+def test_no_word_about_a_refused_game_bypasses_gettext(tmp_path: Path) -> None:
+    file = tmp_path / "GAMES"
+    file.write_text('{"format": "cribbage-tui games", "version": 1, "games": [{}]}')
+    said = shouted("--data-dir", str(tmp_path / "DATA"), "import", str(file))
+    assert "GAME 1 OF THE FILE IS NOT ADDED. (it has no uid)\n" in said
+    assert set(re.findall("[a-z]+", said.replace("(it has no uid)", ""))) == set()
 
 
 @pytest.mark.parametrize(
@@ -155,7 +177,10 @@ def test_no_word_bypasses_gettext(kept: Kept, typed: str) -> None:
     change_file(kept.folder, "UPDATE games SET hints = 1")
     said = shouted("--data-dir", str(kept.folder), *typed.split())
     assert re.search("[A-Z]{3}", said)
-    # What is copied into a shell is no word, and neither are the digits of a seal.
-    said = re.sub(r"printf %s \S+ \| sha256sum|\b[0-9a-f]{32,}\b", "", said)
-    words = set(re.findall("[a-z]+", said)) - set(re.findall("[a-z]+", typed))
+    words = set(re.findall("[a-z]+", without_seals(said))) - set(re.findall("[a-z]+", typed))
     assert words == set()
+
+
+def without_seals(said: str) -> str:
+    """What was ``said`` without lines to copy into a shell and the digits of seals: no words."""
+    return re.sub(r"printf %s \S+ \\\n|\S+ \| sha256sum|\b[0-9a-f]{32,}\b", "", said)

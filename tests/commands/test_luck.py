@@ -57,7 +57,7 @@ def test_few_deals_are_said_to_be_few(run: Runner, kept: Kept) -> None:
     assert told["jacks"]["equal_luck"] is None
     assert told["jacks"]["usual"] is None
     out = run("luck", "--data-dir", str(kept.folder)).out
-    assert re.search(r"^Jacks in 100 starters .* –  too few deals yet$", out, re.MULTILINE)
+    assert re.search(r"^Jacks turned .*%  .* –  too few deals yet$", out, re.MULTILINE)
 
 
 def test_of_no_games_there_is_nothing_to_say(run: Runner, kept: Kept) -> None:
@@ -95,7 +95,7 @@ def test_each_measure_has_a_line_with_its_interval_and_a_word() -> None:
     assert said[1] == "20 games, 200 deals"
     assert [re.split(r"\s{2,}", line) for line in said[4:7]] == [
         ["Six cards dealt", "8.50", "8.25", "+0.25", "-0.50 to +0.50", "usual"],
-        ["Jacks in 100 starters", "10.00", "5.00", "+5.00", "-4.00 to +4.00", "unusual"],
+        ["Jacks turned", "10%", "5%", "+5.0%", "-4.0% to +4.0%", "unusual"],
         ["Added by the starter", "2.00", "2.25", "-0.25", "-0.12 to +0.12", "unusual"],
     ]
     assert any("Cribs are not luck alone" in line for line in said)

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tests.commands.running import ESCAPE, run_on_terminal, run_process
+from tests.commands.kept_games import Kept
+from tests.commands.running import ESCAPE, Runner, run_on_terminal, run_process
 
 SCORE = ("score", "5C", "5D", "5S", "JH", "--starter", "5H")
 COMMANDS = [
@@ -79,3 +80,9 @@ def test_help_in_the_old_locale_is_help() -> None:
     ran = run_process("--help", PYTHONIOENCODING="ascii")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("usage: cribbage-tui")
+
+
+def test_what_can_only_be_data_is_json_though_text_is_asked_for(run: Runner, kept: Kept) -> None:
+    asked = run("export", "--json", "--data-dir", str(kept.folder))
+    assert json.loads(asked.out)["format"] == "cribbage-tui games"
+    assert run("export", "--data-dir", str(kept.folder)) == asked

@@ -92,7 +92,7 @@ def next_card(kept: Kept) -> Any:
 def test_the_scores_in_front_of_the_lines_only_rise_to_the_result(run: Runner, kept: Kept) -> None:
     scores = [
         tuple(map(int, match.groups()))
-        for match in re.finditer(r"^(\d+)–(\d+) ", text(run, kept, FINISHED), re.MULTILINE)
+        for match in re.finditer(r"^(\d+)-(\d+) ", text(run, kept, FINISHED), re.MULTILINE)
     ]
     assert scores[0] == (0, 0)
     assert scores[-1] == tuple(kept.sessions[FINISHED].game.state.scores)
@@ -181,7 +181,9 @@ def test_a_damaged_game_is_said_to_be_one(run: Runner, kept: Kept) -> None:
     ran = run("show", str(FINISHED), "--data-dir", str(kept.folder))
     assert (ran.status, ran.out) == (1, "")
     assert ran.err.startswith(f"cribbage-tui: game {FINISHED} is damaged and cannot be read")
-    assert "1 play 5H 5H" in ran.err
+    said = ran.err.removesuffix("\n")
+    # What is wrong stands behind the whole message, which is a sentence of its own.
+    assert re.search(r"; what is left of it is kept \(.*1 play 5H 5H.*\)$", said)
 
 
 def test_what_is_wrong_with_a_running_game_names_no_card(run: Runner, kept: Kept) -> None:

@@ -243,6 +243,27 @@ def test_recomputing_finds_what_was_remembered_differently(run: Runner, kept: Ke
     assert figures(run, kept) == right
 
 
+def test_recomputing_ends_with_1_when_a_game_is_damaged_and_no_longer_counts_it(
+    run: Runner, kept: Kept
+) -> None:
+    number = figures(run, kept)["games"]
+    change_file(kept.folder, f"UPDATE games SET deck_seed = '00' WHERE id = {FINISHED}")
+    for _ in range(2):
+        answer = figures(run, kept, "--recompute", status=1)
+        assert answer["recomputed"]["damaged"] == answer["damaged"] == [FINISHED]
+        assert answer["games"] == number - 1
+    assert figures(run, kept)["games"] == number - 1
+
+
+def test_games_that_were_given_up_are_said_to_be_left_out(run: Runner, kept: Kept) -> None:
+    assert figures(run, kept)["given_up"] == 1
+    assert figures(run, kept, "--level", "expert")["given_up"] == 0
+    line = "Given up, and not in these figures: 1 game."
+    assert line in text(run, kept)
+    assert line in text(run, kept, "--level", "hard")
+    assert line not in text(run, kept, "--level", "expert")
+
+
 def test_a_damaged_game_is_left_out_and_named(run: Runner, kept: Kept) -> None:
     change_file(kept.folder, f"UPDATE decisions SET decision = '?' WHERE game = {FINISHED}")
     change_file(kept.folder, f"DELETE FROM summaries WHERE game = {FINISHED}")

@@ -52,11 +52,25 @@ def test_what_is_here_already_is_left_alone(run: Runner, kept: Kept, tmp_path: P
     before = run("history", "--json", "--data-dir", str(kept.folder)).out
     ran = run("import", str(file), "--json", "--data-dir", str(kept.folder))
     assert ran.status == 0
-    assert json.loads(ran.out) == {"added": 0, "known": 1, "refused": []}
+    assert json.loads(ran.out) == {"added": 0, "known": 1, "restored": 0, "refused": []}
     assert run("history", "--json", "--data-dir", str(kept.folder)).out == before
     assert run("import", str(file), "--data-dir", str(kept.folder)).out.splitlines() == [
         "0 games added.", "1 game was here already and is left as it is.",
     ]  # fmt: skip
+
+
+def test_a_damaged_game_is_restored(run: Runner, kept: Kept, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    run("export", "--output", str(file), "--data-dir", str(kept.folder))
+    change_file(kept.folder, f"DELETE FROM decisions WHERE game = {FINISHED} AND position = 3")
+    assert run("verify", str(FINISHED), "--data-dir", str(kept.folder)).status == 1
+    ran = run("import", str(file), "--data-dir", str(kept.folder))
+    assert (ran.status, ran.out.splitlines()) == (0, [
+        "0 games added.",
+        "6 games were here already and are left as they are.",
+        "1 game was damaged here and is whole again.",
+    ])  # fmt: skip
+    assert run("verify", str(FINISHED), "--data-dir", str(kept.folder)).status == 0
 
 
 def test_a_bad_game_is_refused_with_the_reason_and_keeps_no_other_out(
@@ -73,7 +87,7 @@ def test_a_bad_game_is_refused_with_the_reason_and_keeps_no_other_out(
     ran = run("import", str(file), "--data-dir", str(tmp_path / "two"))
     assert ran.status == 1
     assert ran.out.splitlines()[0] == "2 games added."
-    assert ran.out.splitlines()[1].startswith("Game 2 of the file is not added: ")
+    assert ran.out.splitlines()[1] == "Game 2 of the file is not added. (it has no uid)"
 
 
 def test_an_existing_file_is_not_overwritten(run: Runner, kept: Kept, tmp_path: Path) -> None:
@@ -112,7 +126,9 @@ def test_a_full_disk_leaves_no_half_a_file(
     monkeypatch.setattr(Path, "open", open_full)
     ran = run("export", "--output", str(file), "--data-dir", str(kept.folder))
     assert ran.status == 1
-    assert ran.err.endswith("could not be written, and no game is in it: No space left on device\n")
+    assert ran.err.endswith(
+        "could not be written, and no game is in it (No space left on device)\n"
+    )
     assert not file.exists()
 
 
@@ -146,7 +162,7 @@ def test_a_file_that_is_no_text_is_refused(run: Runner, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_named(run: Runner, tmp_path: Path) -> None:
     ran = run("import", str(tmp_path / "nothing"), "--data-dir", str(tmp_path / "data"))
     assert (ran.status, ran.out) == (1, "")
-    assert "nothing could not be read: No such file or directory" in ran.err
+    assert "nothing could not be read (No such file or directory)" in ran.err
     assert not (tmp_path / "data").exists()
 
 

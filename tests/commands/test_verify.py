@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from cribbage_tui.engine import Card, SeededDecks
 from tests.commands.kept_games import (
     ABANDONED,
     CHOSEN,
@@ -73,8 +75,11 @@ def test_the_text_says_each_check_and_how_to_do_without_the_program(
     assert [line[0] for line in lines if line[0] in "✓✗·"] == ["✓"] * 4
     assert f"✓ All {len(kept.saved(FINISHED).decisions)} decisions follow the rules" in ran.out
     assert f"{game.state.deal} deals, " in ran.out
-    (command,) = re.findall(r"^  (printf .* \| sha256sum)$", ran.out, re.MULTILINE)
-    text = command.removeprefix("printf %s ").removesuffix(" | sha256sum")
+    # printf puts its two texts together.
+    ((begun, ended),) = re.findall(
+        r"^  printf %s (\S+) \\\n +(\S+) \| sha256sum$", ran.out, re.MULTILINE
+    )
+    text = begun + ended
     assert hashlib.sha256(text.encode()).hexdigest() == fingerprint_of(kept, FINISHED)
 
 
@@ -112,6 +117,40 @@ def test_a_card_that_nobody_was_dealt_is_found_out(run: Runner, kept: Kept) -> N
     assert checked(run, kept, FINISHED, status=1)["checks"]["decisions"] == "failed"
 
 
+def lowest_card_first(pack: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The pack with the two cards changed that lie lowest: nobody is ever dealt them."""
+    return (*pack[:-2], pack[-1], pack[-2])
+
+
+def other_suit_cut(spread: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The spread pack in which the person cuts another card of the same rank."""
+    mine, place = spread[9], 9
+    other = next(at for at in range(52) if at != place and spread[at].rank is mine.rank)
+    changed = list(spread)
+    changed[place], changed[other] = spread[other], mine
+    return tuple(changed)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "fault"), [("pack", lowest_card_first), ("cut", other_suit_cut)]
+)
+def test_a_dealer_that_is_at_fault_is_found_out_by_the_second(
+    run: Runner,
+    kept: Kept,
+    monkeypatch: pytest.MonkeyPatch,
+    purpose: str,
+    fault: Callable[[tuple[Card, ...]], tuple[Card, ...]],
+) -> None:
+    """Even where the fault is in cards that change no decision."""
+    sound = getattr(SeededDecks, purpose)
+    monkeypatch.setattr(SeededDecks, purpose, lambda decks, number: fault(sound(decks, number)))
+    assert checked(run, kept, FINISHED, status=1)["checks"] == {
+        "fingerprint": "open", "decisions": "passed", "cards": "failed", "result": "passed",
+    }  # fmt: skip
+    out = run("verify", str(FINISHED), "--data-dir", str(kept.folder)).out
+    assert re.search(r"\n✗ The cards are not those of the seed: \d+ deals, \d+ cuts?\.\n", out)
+
+
 @pytest.mark.parametrize(
     "change", ["own = own - 1", "other = other + 1", "winner = 1 - winner", "margin = 'skunk'"]
 )
@@ -123,6 +162,19 @@ def test_a_result_that_was_not_played_is_found_out(run: Runner, kept: Kept, chan
     checks = checked(run, kept, FINISHED, status=1)["checks"]
     assert checks.pop("result") == "failed"
     assert "failed" not in checks.values()
+
+
+@pytest.mark.parametrize("number", [FINISHED, ABANDONED])
+@pytest.mark.parametrize("status", ["finished", "abandoned", "aside"])
+def test_a_game_that_did_not_end_as_the_list_says_is_found_out(
+    run: Runner, kept: Kept, number: int, status: str
+) -> None:
+    right = "finished" if number == FINISHED else "abandoned"
+    change_file(kept.folder, f"UPDATE games SET status = '{status}' WHERE id = {number}")
+    checks = checked(run, kept, number, status=int(status != right))["checks"]
+    assert checks["result"] == ("passed" if status == right else "failed")
+    out = run("verify", str(number), "--data-dir", str(kept.folder)).out
+    assert ("did not end as the list says" in out) == (status != right)
 
 
 def test_a_game_begun_without_a_seal_is_said_to_be_one(run: Runner, kept: Kept) -> None:
@@ -206,7 +258,8 @@ def test_one_other_character_is_another_fingerprint(
 
 def test_a_seed_for_the_shell_is_quoted(run: Runner) -> None:
     out = run(*typed("it's $HOME", NONCE, FINGERPRINT)).out
-    assert f"""printf %s 'cribbage-tui/seal/{NONCE}/it'"'"'s $HOME' | sha256sum""" in out
+    assert f"  printf %s cribbage-tui/seal/{NONCE}/ \\\n" in out
+    assert """ 'it'"'"'s $HOME' | sha256sum\n""" in out
 
 
 @pytest.mark.parametrize("seed", ["\x1b[31m", "日本"])
@@ -231,3 +284,15 @@ def test_wrong_input_is_refused_in_one_line_that_names_it(
     run: Runner, kept: Kept, line: list[str], says: str
 ) -> None:
     assert says in run.refused("verify", *line, "--data-dir", str(kept.folder))
+
+
+def test_of_a_running_game_only_the_deals_are_told_that_were_shown(run: Runner, kept: Kept) -> None:
+    states = [step.state for step in kept.sessions[RUNNING].game.steps]
+    assert states[-1].deal > 1
+    for shown in (1, 12, len(states)):
+        change_file(kept.folder, f"UPDATE games SET shown = {shown} WHERE id = {RUNNING}")
+        ran = run("verify", str(RUNNING), "--data-dir", str(kept.folder))
+        seen = states[shown - 1]
+        assert f"{seen.deal} deal{'' if seen.deal == 1 else 's'}, " in ran.out
+        assert f" {seen.scores[0]}-{seen.scores[1]}" in ran.out.splitlines()[0]
+        assert "lead to the score in the list" in ran.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -23,12 +24,14 @@ from cribbage_tui.engine import (
     parse_card,
     parse_cards,
 )
+from cribbage_tui.engine.cards import PACK
 from cribbage_tui.engine.decisions import (
     Decision,
     decisions_of,
     parse_decision,
     play_again,
 )
+from cribbage_tui.engine.errors import CribbageError
 
 OPTIONS = (
     GameOptions(target=Target.SHORT),
@@ -116,3 +119,46 @@ def test_the_first_dealer_can_be_named() -> None:
     game = Game.new(OPTIONS[0], SeededDecks(1), dealer=Seat.TWO)
 
     assert play_again(OPTIONS[0], SeededDecks(1), (), dealer=Seat.TWO).log == game.log
+
+
+def damaged(decisions: Sequence[Decision], chance: Random) -> tuple[Decision, ...]:
+    """``decisions`` with up to three things wrong: as a damaged file could have them."""
+    changed = list(decisions)
+    for _ in range(chance.randint(1, 3)):
+        place = chance.randrange(len(changed))
+        seat, action = changed[place].seat, changed[place].action
+        cards = chance.sample(PACK, chance.randrange(7))
+        match chance.randrange(6):
+            case 0:
+                changed.insert(place, chance.choice(changed))
+            case 1:
+                other = chance.randrange(len(changed))
+                changed[place], changed[other] = changed[other], changed[place]
+            case 2:
+                changed[place] = Decision(chance.choice(list(Seat)), action)
+            case 3:
+                changed[place] = Decision(seat, Discard(tuple(cards)))
+            case 4:
+                changed[place] = Decision(seat, Play(chance.choice(PACK)))
+            case _:
+                points = chance.choice((-1, 0, 2, 29, 30, 10**30))
+                changed[place] = Decision(seat, chance.choice((Count, CallMuggins))(points))
+    return tuple(changed)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_random_damage_is_refused_or_another_whole_game(options: GameOptions) -> None:
+    """It meets a refusal of the rules, with asserts switched on or off."""
+    chance = Random(7)
+    game = played(options, 3)
+    causes: list[BaseException | None] = []
+    for _ in range(40):
+        decisions = damaged(decisions_of(game.log), chance)
+        try:
+            again = play_again(options, SeededDecks(chance.choice((3, 4))), decisions)
+        except RecordError as error:
+            causes.append(error.__cause__)
+        else:
+            assert decisions_of(again.log) == decisions
+    assert len(causes) > 30
+    assert all(isinstance(cause, CribbageError) for cause in causes)

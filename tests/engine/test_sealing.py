@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+import pytest
+
 from cribbage_tui.engine.sealing import Seal
 
 
@@ -24,6 +26,22 @@ def test_another_seed_or_nonce_has_another_fingerprint() -> None:
     seals = [Seal(seed, nonce) for seed in ("", "7", "8", "77") for nonce in ("", "7", "a")]
 
     assert len({seal.fingerprint for seal in seals}) == len(seals)
+
+
+@pytest.mark.parametrize(
+    ("nonce", "is_whole"),
+    [
+        ("78377b525757b494427f89014f97d799", True),
+        ("", False),
+        ("0" * 31, False),
+        ("0" * 33, False),
+        ("A" * 32, False),
+        ("0" * 31 + "/", False),
+        ("0" * 32 + "\n", False),
+    ],
+)
+def test_a_whole_nonce_is_one_of_ours(nonce: str, *, is_whole: bool) -> None:
+    assert Seal("7", nonce).is_whole is is_whole
 
 
 KNOWN = (

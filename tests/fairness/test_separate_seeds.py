@@ -65,6 +65,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     return noted
 
 
+@pytest.mark.usefixtures("chance_of_the_system")
 def test_seed_nonce_and_the_computer_s_seed_are_drawn_one_by_one(
     drawn: list[tuple[int, str]],
 ) -> None:
@@ -76,6 +77,7 @@ def test_seed_nonce_and_the_computer_s_seed_are_drawn_one_by_one(
     assert saved.uid not in texts
 
 
+@pytest.mark.usefixtures("chance_of_the_system")
 def test_they_are_drawn_afresh_for_every_game() -> None:
     games = [fresh_game(TableSetup()) for _ in range(50)]
     texts = [text for game in games for text in (*_seal(game), game.player_seed, game.uid)]
@@ -86,6 +88,7 @@ def _seal(game: SavedGame) -> tuple[str, str]:
     return game.seal.seed, game.seal.nonce
 
 
+@pytest.mark.usefixtures("chance_of_the_system")
 def test_the_next_game_s_seeds_follow_from_nothing_that_was_told(
     handed: list[object], drawn: list[tuple[int, str]]
 ) -> None:
@@ -111,6 +114,7 @@ def test_a_computer_player_gets_its_level_its_own_seed_and_views_and_nothing_els
         assert saved.seal.nonce not in repr(view)
 
 
+@pytest.mark.usefixtures("chance_of_the_system")
 def test_the_computer_s_seed_is_no_simple_function_of_the_deck_s() -> None:
     saved = fresh_game(TableSetup())
     seed, nonce = _seal(saved)

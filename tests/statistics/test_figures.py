@@ -165,3 +165,12 @@ def test_a_share_of_nothing_is_none() -> None:
     assert share(0, 0) is None
     assert wilson(0, 0) is None
     assert share(1, 4) == 0.25
+
+
+def test_the_interval_of_none_or_all_begins_or_ends_exactly_there() -> None:
+    for number in range(1, 200):
+        none, every = wilson(0, number), wilson(number, number)
+        assert none is not None
+        assert every is not None
+        assert none[0] == 0.0 < none[1]
+        assert every[0] < every[1] == 1.0

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -47,6 +48,9 @@ class Kept(Enum):
     ALL = "everything"
     ASIDE = "the file, under a dated name; a new one is begun"
     COPY = "the file as it is; settings and games are there, nothing new is saved"
+    COPY_WITHOUT_GAME = (
+        "the file as it is; settings and the games that are over are there, nothing new is saved"
+    )
     LEFT = "the file as it is; nothing new is saved"
     WITHOUT_GAME = "settings and all other games; the damaged game stays in the file"
     OTHER_SETTINGS = "all games, and a copy of the settings; the rest of them counts"
@@ -316,6 +320,12 @@ def look(kept: Kept, storage: Storage, before: Before, found: bytes | None, said
             assert storage.load_settings() == (SLOW if is_read else Settings())
             assert storage.load_game() == (before.game if is_read else None)
             assert history.entries() == (before.entries if is_read else ())
+        case Kept.COPY_WITHOUT_GAME:
+            assert not storage.is_kept
+            assert before.path.read_bytes() == found
+            assert storage.load_settings() == SLOW
+            assert storage.load_game() is None
+            assert history.entries() == before.entries[1:]
         case Kept.WITHOUT_GAME:
             assert storage.is_kept
             assert storage.load_settings() == SLOW
@@ -344,15 +354,16 @@ def test_a_program_that_is_open_already(before: Before) -> None:
     assert held is not None
     with closing(open_storage(before.path.parent, now=clock)) as storage:
         assert Said.ELSEWHERE.value in storage.notices[0]
-        look(Kept.COPY, storage, before, before.path.read_bytes(), storage.notices[0])
+        found = before.path.read_bytes()
+        look(Kept.COPY_WITHOUT_GAME, storage, before, found, storage.notices[0])
     held.close()
 
 
 def test_the_table_in_the_documentation_is_this_one() -> None:
     rows = dict.fromkeys((case.what, case.said, case.kept) for case in CASES)
-    rows[("a program that is open already", Said.ELSEWHERE, Kept.COPY)] = None
+    rows[("a program that is open already", Said.ELSEWHERE, Kept.COPY_WITHOUT_GAME)] = None
     text = DOCS.read_text(encoding="utf-8")
     _, _, after = text.partition("| In the file's place | Said | Kept |\n|---|---|---|\n")
-    table = [line for line in after.splitlines() if line.startswith("| ")]
+    table = list(takewhile(lambda line: line.startswith("| "), after.splitlines()))
 
     assert table == [f"| {what} | {said.value} | {kept.value} |" for what, said, kept in rows]

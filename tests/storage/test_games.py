@@ -10,7 +10,7 @@ import pytest
 
 from cribbage_tui.engine import Margin, Seat, Side
 from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
-from cribbage_tui.saved_game import fresh_game, game_of, standing_of
+from cribbage_tui.saved_game import Standing, fresh_game, game_of, standing_of
 from cribbage_tui.session import (
     HUMAN,
     Session,
@@ -19,7 +19,7 @@ from cribbage_tui.session import (
     resume_session,
 )
 from cribbage_tui.storage import Storage, StorageError
-from cribbage_tui.storage.database import FILE_NAME
+from cribbage_tui.storage.database import FILE_NAME, writing
 from tests.storage.conftest import Opener
 from tests.storage.playing import LONG, PRACTICE, SHORT, decide, play_on, play_some
 
@@ -174,11 +174,28 @@ def test_a_game_that_a_second_program_has_replaced_is_not_mixed_into_the_new_one
         decide(old)
     with pytest.raises(StorageError, match="begun a new one"):
         old.mark_shown(1)
-    old.close()
+    with pytest.raises(StorageError, match="begun a new one"):
+        old.close()
 
     again = resumed(opened())
     assert again.setup == LONG
     assert again.game.log == new.game.log
+
+
+def test_a_beginning_whose_answer_was_lost_is_stored_again_as_the_same_game(
+    opened: Opener,
+) -> None:
+    storage = opened()
+    session = new_session(SHORT, store=storage.games)
+    # As if the session had not heard of it.
+    storage.games.begin(session.saved, Standing())
+
+    decide(session)
+
+    (entry,) = storage.history.entries()
+    assert entry.uid == session.uid
+    again = resumed(opened())
+    assert again.game.log == session.game.log
 
 
 def test_a_full_disk_stops_nobody_and_the_next_step_stores_what_is_missing(opened: Opener) -> None:
@@ -204,6 +221,44 @@ def test_a_full_disk_stops_nobody_and_the_next_step_stores_what_is_missing(opene
     decide(session)
     assert session.save_error is None
     assert resumed(opened()).game.log == session.game.log
+
+
+def test_a_full_disk_makes_room_by_what_stands_in_the_log(opened: Opener, folder: Path) -> None:
+    storage = opened()
+    session = play_some(new_session(SHORT, store=storage.games), 10)
+    log = folder / f"{FILE_NAME}-wal"
+    assert log.stat().st_size > 0
+    connection = storage._database.connection
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+
+    with pytest.raises(StorageError, match="The disk is full"), writing(storage._database):
+        raise full
+
+    assert log.stat().st_size == 0
+    assert not connection.in_transaction
+    decide(session)
+    assert session.save_error is None
+
+
+def test_another_fault_leaves_the_log_alone(opened: Opener, folder: Path) -> None:
+    storage = opened()
+    play_some(new_session(SHORT, store=storage.games), 10)
+
+    with pytest.raises(StorageError), writing(storage._database):
+        raise sqlite3.OperationalError("something else")
+
+    assert (folder / f"{FILE_NAME}-wal").stat().st_size > 0
+
+
+def test_the_log_does_not_grow_much_bigger_than_the_games_are(opened: Opener, folder: Path) -> None:
+    storage = opened()
+    largest = 0
+    for _ in range(8):
+        play_on(new_session(LONG, store=storage.games))
+        largest = max(largest, (folder / f"{FILE_NAME}-wal").stat().st_size)
+
+    assert 0 < largest < 150 * 4096
 
 
 def test_a_file_that_can_no_longer_be_written_stops_nobody(opened: Opener) -> None:
@@ -334,6 +389,7 @@ def test_a_won_game_whose_last_step_is_taken_back_is_running_again(opened: Opene
     session.take_back()
 
     assert status_of(storage) == "running None"
+    session.mark_shown(len(session.told))
     (entry,) = storage.history.entries()
     assert (entry.own, entry.other) == tuple(session.game.state.scores)
     assert (entry.winner, entry.margin) == (None, None)

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from cribbage_tui.engine import RecordError, Seat
-from cribbage_tui.saved_game import SavedGame, fresh_game, standing_of
+from cribbage_tui.engine import Game, RecordError, Seat
+from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.saved_game import SavedGame, fresh_game, game_of, standing_of
 from cribbage_tui.session import (
     GameKind,
     Session,
@@ -32,7 +33,7 @@ from cribbage_tui.storage import (
     open_storage,
 )
 from cribbage_tui.storage.database import FILE_NAME
-from cribbage_tui.storage.history import GameStatus, Scope, Which
+from cribbage_tui.storage.history import GameStatus, Played, Scope, Which
 from tests.storage.conftest import Opener
 from tests.storage.playing import (
     BY_HAND,
@@ -40,6 +41,7 @@ from tests.storage.playing import (
     NOW,
     PRACTICE,
     SHORT,
+    clock,
     match_setup,
     play_on,
     play_some,
@@ -109,6 +111,34 @@ def test_the_list_has_every_game_the_latest_first(file: Path, opened: Opener) ->
     assert second.setup.level == "easy"
 
 
+def test_seeds_are_told_of_games_that_are_over_only(file: Path, opened: Opener) -> None:
+    history = opened().history
+    third, second, first = history.entries()
+
+    assert [entry.is_over for entry in (third, second, first)] == [False, True, True]
+    assert third.told_seal is None
+    for entry in (third, second, first):
+        seal = history.game(entry.number).seal
+        assert entry.fingerprint == seal.fingerprint
+        assert entry.told_seal in (None, seal)
+    assert first.told_seal == Seal("first", first.nonce)
+
+    change(file, "UPDATE games SET nonce = '' WHERE id = 1")
+    unsealed = history.entries()[2]
+    assert unsealed.fingerprint is None
+    assert unsealed.told_seal == Seal("first", "")
+
+
+def test_the_seed_of_a_damaged_game_is_not_told(file: Path, opened: Opener) -> None:
+    """Nobody knows whether it was over."""
+    change(file, "UPDATE games SET setup = '?' WHERE id = 1")
+    entry = opened().history.entries()[2]
+
+    assert entry.status is GameStatus.ASIDE
+    assert not entry.is_over
+    assert entry.told_seal is None
+
+
 def test_games_are_listed_by_when_they_began_not_by_when_they_came(folder: Path) -> None:
     with closing(open_storage(folder, now=lambda: NOW + timedelta(days=1))) as storage:
         play_on(begun(storage, "later"))
@@ -131,6 +161,23 @@ def test_times_are_kept_in_utc(folder: Path) -> None:
         (entry,) = storage.history.entries()
     assert entry.begun == NOW
     assert entry.begun.tzinfo is UTC
+
+
+ODD_TIMES = (
+    "yesterday", "2026-11-30", "2026-11-30T12:00:00", "0001-01-01T00:00:00+14:00",
+    "0001-12-31T23:59:59+00:00", "9999-01-01T00:00:00+00:00", "9999-12-31T23:59:59-14:00",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("time", ODD_TIMES)
+def test_a_time_that_cannot_be_is_not_known(time: str, file: Path, opened: Opener) -> None:
+    """In any zone: whoever shows it asks for the one of the machine."""
+    change(file, f"UPDATE games SET begun = '{time}', ended = '{time}' WHERE id = 1")
+
+    (entry,) = [each for each in opened().history.entries() if each.number == 1]
+
+    assert (entry.begun, entry.ended) == (None, None)
+    assert entry.status is GameStatus.FINISHED
 
 
 COLUMNS = (
@@ -187,6 +234,7 @@ def test_a_match_has_its_games_and_its_winner(opened: Opener) -> None:
     games[-1].close()
     play_on(begun(storage, "by itself"))
     open_match = play_on(new_session(match_setup("another"), store=storage.games))
+    open_match.mark_shown(len(open_match.told))
 
     latest, first = storage.history.matches()
 
@@ -203,6 +251,32 @@ def test_a_match_has_its_games_and_its_winner(opened: Opener) -> None:
 
 
 # What the statistics need.
+
+
+@pytest.mark.parametrize("kept", [(2, 3), (3,), (1, 3)])
+def test_a_match_stands_as_it_was_played_without_its_earlier_games(
+    kept: tuple[int, ...], tmp_path: Path, opened: Opener
+) -> None:
+    """As when only the later ones were imported."""
+    storage = opened()
+    for name in map(str, range(100)):
+        session = play_on(new_session(match_setup(name), store=storage.games))
+        while session.match_after.winner is None:
+            session = play_on(next_session(session, store=storage.games))
+        if len(session.match_after.results) == 3:
+            break
+    session.close()
+    (whole, *_) = storage.history.matches()
+    assert len(whole.games) == 3
+    data = storage.history.export([whole.games[number - 1].number for number in kept])
+
+    with open_history_to_add(tmp_path / "other") as other:
+        other.import_(data)
+        (match,) = other.matches()
+
+    assert len(match.games) == len(kept)
+    assert match.winner is whole.winner is not None
+    assert (match.games_won, match.points) == (whole.games_won, whole.points)
 
 
 def test_played_games_come_with_their_summaries_oldest_first(opened: Opener) -> None:
@@ -354,6 +428,11 @@ def test_a_recount_finds_what_was_remembered_rightly(file: Path, opened: Opener)
         ("UPDATE games SET winner = 1 - winner WHERE id = 1", 1),
         ("UPDATE games SET margin = 'double_skunk' WHERE id = 1", 1),
         ("UPDATE games SET margin = NULL WHERE id = 1", 1),
+        ("UPDATE games SET status = 'abandoned' WHERE id = 1", 1),
+        ("UPDATE games SET status = 'running' WHERE id = 1", 1),
+        ("UPDATE games SET status = 'aside' WHERE id = 1", 1),
+        ("UPDATE games SET status = 'aside' WHERE id = 2", 2),
+        ("UPDATE games SET status = 'finished' WHERE id = 2", 2),
         ("UPDATE summaries SET document = (SELECT document FROM summaries WHERE game = 4)", 1),
     ],
 )
@@ -375,12 +454,134 @@ def test_a_recount_finds_what_was_remembered_wrongly_and_puts_it_right(
     assert history.recompute().differences == ()
 
 
+def test_a_recount_finds_a_game_that_nobody_has_won(file: Path, opened: Opener) -> None:
+    with closing(opened()) as storage:
+        assert len(storage.history.played().games) == 1
+    change(
+        file,
+        "DELETE FROM decisions WHERE position = (SELECT max(position) FROM decisions"
+        " WHERE game = 1) AND game = 1",
+    )
+
+    history = opened().history
+
+    assert history.recompute().differences == (1,)
+    assert history.played() == Played(given_up=2)
+    assert history.entries()[2].status is GameStatus.ABANDONED
+    assert history.recompute().differences == ()
+
+
+def test_a_game_that_nobody_has_won_is_in_no_figures(file: Path, opened: Opener) -> None:
+    """Even before anybody has every game played again."""
+    change(file, "UPDATE games SET status = 'finished' WHERE id = 2")
+
+    played = opened().history.played()
+
+    assert [game.summary.winner is not None for game in played.games] == [True]
+    assert played.damaged == (2,)
+
+
+def test_a_recount_writes_nothing_where_all_is_right(file: Path, opened: Opener) -> None:
+    assert file.exists()
+    history = opened().history
+    assert len(history.played().games) == 1
+    written = history._database.connection.total_changes
+
+    history.recompute()
+
+    assert history._database.connection.total_changes == written
+
+
+def test_a_recount_writes_all_at_once(file: Path, opened: Opener) -> None:
+    """Or a program that is killed meanwhile would have put right one game and not the other."""
+    storage = opened()
+    history = storage.history
+    history.played()
+    change(file, "UPDATE games SET own = own + 1 WHERE status != 'running'")
+    change(file, "UPDATE summaries SET document = '{}'")
+    said: list[str] = []
+    storage.history._database.connection.set_trace_callback(said.append)
+
+    assert history.recompute().differences == (1, 2)
+
+    assert said.count("BEGIN IMMEDIATE") == said.count("COMMIT") == 1
+    assert history.recompute().differences == ()
+
+
+def test_what_is_not_remembered_yet_is_no_difference_and_is_from_now_on(
+    file: Path, opened: Opener
+) -> None:
+    assert file.exists()
+    history = opened().history
+    assert history.missing() == (1,)
+
+    assert history.recompute().differences == ()
+
+    assert history.missing() == ()
+
+
+def test_a_recount_plays_each_game_once(
+    file: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert file.exists()
+    played: list[str] = []
+    history = opened().history
+
+    def counting(saved: SavedGame) -> Game:
+        played.append(saved.uid)
+        return game_of(saved)
+
+    monkeypatch.setattr("cribbage_tui.storage.saved.game_of", counting)
+    history.recompute()
+
+    assert played == ["first", "second"]
+
+
 def test_a_recount_names_what_is_damaged_and_leaves_it(file: Path, opened: Opener) -> None:
     change(file, "UPDATE games SET deck_seed = 'other' WHERE id = 1")
 
     recount = opened().history.recompute()
 
     assert (recount.games, recount.differences, recount.damaged) == (1, (), (1,))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET deck_seed = 'other' WHERE id = 1",
+        "DELETE FROM decisions WHERE game = 1 AND position = 3",
+    ],
+)
+def test_a_game_that_a_recount_names_as_damaged_is_in_no_figures_from_then_on(
+    damage: str, file: Path, opened: Opener
+) -> None:
+    history = opened().history
+    assert len(history.played().games) == 1
+    change(file, damage)
+
+    assert history.recompute().damaged == (1,)
+
+    assert (history.played().games, history.played().damaged) == ((), (1,))
+    assert history.recompute().damaged == (1,)
+
+
+def test_a_recount_does_not_name_what_has_been_put_aside(file: Path, opened: Opener) -> None:
+    """The list has said so since."""
+    change(file, "UPDATE games SET deck_seed = 'other', status = 'aside' WHERE id = 1")
+
+    recount = opened().history.recompute()
+
+    assert (recount.games, recount.differences, recount.damaged) == (1, (), ())
+
+
+def test_games_that_were_given_up_are_counted(file: Path, opened: Opener) -> None:
+    assert file.exists()
+    history = opened().history
+
+    assert history.played().given_up == 1
+    assert history.played(Which(level="easy")).given_up == 1
+    assert history.played(Which(level="hard")).given_up == 0
+    assert history.played(Which(scope=Scope.PRACTICE)).given_up == 0
 
 
 # Plain commands.
@@ -507,6 +708,11 @@ def good(opened: Opener) -> dict[str, Any]:
     return data
 
 
+def begun_at(time: str) -> Callable[[dict[str, Any]], object]:
+    """Another time at which the game began."""
+    return lambda game: game.update(begun=time)
+
+
 WRONG: dict[str, Callable[[dict[str, Any]], object]] = {
     "another seed": lambda game: game.update(deck_seed="other"),
     "no seed": lambda game: game.update(deck_seed=""),
@@ -524,6 +730,8 @@ WRONG: dict[str, Callable[[dict[str, Any]], object]] = {
     "a setup that is a list": lambda game: game.update(setup=[]),
     "results that are none": lambda game: game.update(results=[7]),
     "a time that is none": lambda game: game.update(begun="yesterday"),
+    **{f"begun {time}": begun_at(time) for time in ODD_TIMES},
+    "an end in the last year": lambda game: game.update(ended=ODD_TIMES[-1]),
     "an end that is none": lambda game: game.update(ended=8),
     "another status": lambda game: game.update(status="abandoned"),
     "running": lambda game: game.update(status="running"),
@@ -576,6 +784,74 @@ def test_the_same_game_twice_is_added_once(tmp_path: Path, opened: Opener) -> No
         imported = other.import_(data)
 
     assert (imported.added, imported.known, imported.refused) == (2, 2, ())
+
+
+DAMAGE = (
+    "UPDATE games SET deck_seed = 'other' WHERE id = 1",
+    "UPDATE games SET setup = '?' WHERE id = 1",
+    "DELETE FROM decisions WHERE game = 1 AND position = 3",
+    "UPDATE decisions SET decision = '?' WHERE game = 1 AND position = 3",
+    "UPDATE decisions SET position = 1000 WHERE game = 1 AND position = 3",
+)
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_game_is_restored_from_its_own_export(
+    damage: str, file: Path, opened: Opener
+) -> None:
+    history = opened().history
+    whole = history.game(1), history.entries(), history.played()
+    data = json.loads(json.dumps(history.export()))
+    change(file, damage, "UPDATE games SET status = 'aside', reason = 'damaged' WHERE id = 1")
+
+    imported = history.import_(data)
+
+    assert (imported.added, imported.known, imported.restored) == (0, 1, 1)
+    assert (history.game(1), history.entries(), history.played()) == whole
+    assert history.import_(data).known == 2
+    assert (history.recompute().differences, history.recompute().damaged) == ((), ())
+
+
+def test_a_sound_game_is_not_replaced_by_another_of_its_name(file: Path, opened: Opener) -> None:
+    assert file.exists()
+    history = opened().history
+    data = json.loads(json.dumps(history.export([1])))
+    data["games"][0].update(hints=7)
+    before = history.game(1)
+
+    imported = history.import_(data)
+
+    assert (imported.known, imported.restored) == (1, 0)
+    assert history.game(1) == before
+
+
+def test_the_game_to_continue_is_not_replaced(file: Path, opened: Opener, tmp_path: Path) -> None:
+    """The program that plays it would not know."""
+    with closing(open_storage(tmp_path / "other", now=clock)) as storage:
+        play_on(begun(storage, "third"))
+        data = storage.history.export()
+    history = opened().history
+    change(file, "UPDATE games SET deck_seed = 'other' WHERE id = 3")
+
+    imported = history.import_(data)
+
+    assert (imported.known, imported.restored) == (1, 0)
+    assert history.entries()[0].status is GameStatus.RUNNING
+
+
+def test_games_are_known_without_playing_them_again(
+    file: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert file.exists()
+    history = opened().history
+    data = json.loads(json.dumps(history.export()))
+
+    def fail(saved: SavedGame) -> Game:
+        raise AssertionError(saved.uid)
+
+    monkeypatch.setattr("cribbage_tui.storage.saved.game_of", fail)
+
+    assert history.import_(data).known == 2
 
 
 def test_games_are_not_added_where_nothing_can_be_kept(tmp_path: Path, opened: Opener) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tests
-from cribbage_tui.session import new_session, resume_session
+from cribbage_tui.session import new_session
 from cribbage_tui.settings import Settings, Speed
 from cribbage_tui.storage import StorageError, open_history, open_history_to_add, open_storage
 from cribbage_tui.storage.database import FILE_NAME
@@ -71,14 +71,12 @@ def test_the_second_program_says_so_and_leaves_everything_as_it_is(folder: Path)
             assert "nothing is saved this time" in notice
             assert str(folder / FILE_NAME) in notice
             assert not second.is_kept
-            # It knows all that the first one has stored.
+            # It knows all that is over.
             assert second.load_settings() == SLOW
-            assert second.load_game() == running.saved
-            assert len(second.history.entries()) == 2
-            # It plays, even in the same game, and none of it is stored.
-            saved = second.load_game()
-            assert saved is not None
-            play_on(resume_session(saved, store=second.games)).close()
+            assert second.load_game() is None
+            assert second.history.entries() == first.history.entries()[1:]
+            # It plays, and none of it is stored.
+            play_on(new_session(SHORT, store=second.games)).close()
             new_session(LONG, store=second.games)
             second.save_settings(Settings())
             assert len(second.history.entries()) == 3
@@ -92,6 +90,23 @@ def test_the_second_program_says_so_and_leaves_everything_as_it_is(folder: Path)
         assert third.load_game() == running.saved
         assert third.load_settings() == SLOW
         assert len(third.history.entries()) == 2
+
+
+def test_the_second_program_is_never_told_the_seed_of_the_game_that_the_first_one_plays(
+    folder: Path,
+) -> None:
+    with closing(open_storage(folder)) as first:
+        running = play_some(new_session(SHORT, store=first.games), 5)
+        with closing(open_storage(folder)) as second:
+            # This would have ended the game that can be continued, in the copy.
+            new_session(LONG, store=second.games).close()
+
+            (entry,) = second.history.entries()
+            assert entry.uid != running.uid
+            with pytest.raises(KeyError):
+                second.history.game(1)
+        assert not running.is_over
+        assert first.load_game() == running.saved
 
 
 def test_games_cannot_be_added_by_a_program_that_keeps_nothing(folder: Path) -> None:
@@ -142,7 +157,6 @@ def test_the_lock_of_another_process_goes_with_it_however_it_ends(folder: Path) 
         program.stdout.readline()
         with closing(open_storage(folder)) as second:
             assert "Another cribbage-tui is open" in second.notices[0]
-            assert second.load_game() is not None
         program.kill()
 
     with closing(open_storage(folder)) as third:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -453,3 +454,30 @@ def test_a_number_that_is_none_costs_only_the_game(column: str, tmp_path: Path) 
     assert storage.load_game() is None
     assert storage.notices
     storage.close()
+
+
+def test_a_file_that_may_only_be_read_is_said_to_be_one_at_the_start(
+    used: Path, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only when the first step of the game fails."""
+    before = used.read_bytes()
+    connect = sqlite3.connect
+
+    def connect_to_read(database: str | Path, **options: Any) -> sqlite3.Connection:
+        # As for somebody who is not the administrator, who may write everything.
+        if database == used:
+            database, options = f"{used.as_uri()}?mode=ro", {**options, "uri": True}
+        connection: sqlite3.Connection = connect(database, **options)
+        return connection
+
+    monkeypatch.setattr("cribbage_tui.storage.connecting.sqlite3.connect", connect_to_read)
+
+    storage = opened()
+
+    assert not storage.is_kept
+    assert storage.load_settings() == SLOW
+    assert storage.load_game() is not None
+    (notice,) = storage.notices
+    assert "cannot be written. You can play" in notice
+    assert notice.endswith(" (attempt to write a readonly database)")
+    assert used.read_bytes() == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -82,6 +83,33 @@ def test_there_is_one_game_to_continue_and_one_decision_at_each_place(
         connection.execute("INSERT INTO current (id, game) VALUES (1, 2)")
     with pytest.raises(sqlite3.IntegrityError):
         connection.execute("UPDATE games SET uid = 'a'")
+
+
+def test_a_file_that_may_only_be_read_is_noticed_at_once(tmp_path: Path) -> None:
+    """SQLite begins to write such a file without a word, and refuses only the first change."""
+    path = tmp_path / "file"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection)
+    uri = f"{path.as_uri()}?mode=ro"
+
+    with (
+        closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection,
+        pytest.raises(sqlite3.OperationalError, match="readonly"),
+    ):
+        migrate(connection)
+
+
+def test_a_file_that_needs_no_step_is_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection)
+    before = path.read_bytes()
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection)
+        assert not connection.in_transaction
+
+    assert path.read_bytes() == before
 
 
 def test_the_tables_are_those_that_are_looked_for(connection: sqlite3.Connection) -> None:

@@ -49,10 +49,10 @@ GAME_KEYS: Final[dict[str, tuple[str, ...]]] = {
 OVER_A_GAME: Final[dict[str, tuple[str, ...]]] = {
     "soft hint": ("h",),
     "log": ("l",),
-    "help": ("question_mark",),
-    "quit": ("q",),
+    "help": ("escape", "question_mark"),
+    "quit": ("escape", "q"),
 }
-"""What is opened over a game, and how."""
+"""What is opened over a game one after another, and how."""
 
 
 def in_foreign_letters(message: str) -> str:
@@ -97,6 +97,9 @@ def screens() -> dict[str, str]:
     vars(saved_game)["SeededDecks"] = decks_of  # as in conftest
     drawn: dict[str, str] = {}
 
+    def new() -> Launch:
+        return Launch(data_dir=fresh_folder())
+
     def take(app: CribbageApp, name: str) -> None:
         drawn[name] = f"{drawn.get(name, '')}\n{screen_text(app)}"
 
@@ -104,10 +107,11 @@ def screens() -> dict[str, str]:
         saved = MOMENTS[name].saved()
         return Launch(data_dir=folder_of(saved, speed=Speed.INSTANT, symbols=Symbols.UNICODE))
 
-    def show(launch: Launch, size: tuple[int, int], name: str, *keys: str) -> None:
+    def show(launch: Launch, size: tuple[int, int], **steps: tuple[str, ...]) -> None:
         async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
-            await press(app, pilot, *keys)
-            take(app, name)
+            for name, keys in steps.items():
+                await press(app, pilot, *keys)
+                take(app, name)
 
         run(script, launch=launch, size=size)
 
@@ -134,18 +138,15 @@ def screens() -> dict[str, str]:
 
     run(palette, launch=at("dealt"))
     run(every_row, size=(80, 24))
-    show(Launch(data_dir=fresh_folder()), (100, 200), "rules", "r")
-    show(Launch(data_dir=fresh_folder()), (100, 200), "keys", "question_mark")
-    show(Launch(data_dir=fresh_folder()), (50, 12), "too small")
-    show(at("dealt"), (80, 24), "continue")
-    show(at("dealt"), (80, 24), "new game?", "down", "enter")
-    show(at("won"), (80, 24), "result", "enter", "enter")
-    show(at("won"), (80, 24), "fairness", "enter", "enter", "f")
-    for name, keys in OVER_A_GAME.items():
-        show(at("second-series"), (100, 120), name, "enter", *keys)
+    show(new(), (100, 200), rules=("r",), keys=("escape", "question_mark"))
+    show(new(), (50, 12), **{"too small": ()})
+    show(at("dealt"), (80, 24), **{"continue": (), "new game?": ("down", "enter")})
+    show(at("won"), (80, 24), result=("enter", "enter"), fairness=("f",))
+    show(at("second-series"), (100, 120), table=("enter",), **OVER_A_GAME)
     for name, keys in GAME_KEYS.items():
         moment(name, (80, 24), keys)
-        moment(name, (120, 40), ())
+    # The only one in which more room means more words.
+    moment("won", (120, 40), ())
     return drawn
 
 

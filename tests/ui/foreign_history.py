@@ -21,7 +21,7 @@ OF_HISTORY: Final[dict[str, tuple[str, ...]]] = {
     "running game": ("enter",),
     "levels": ("v",) * 5,
     "no such game": ("t", "t", "v", "v", "v"),
-    "replay": ("down", "enter", *("right",) * 80),
+    "replay": ("down", "enter", *("right",) * 25, "end"),
     "given up": (*("down",) * 8, "enter", "end"),
     "share": ("down", "c"),
     "keys of the history": ("down", "question_mark"),

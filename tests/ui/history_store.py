@@ -157,6 +157,7 @@ async def open_stats(app: CribbageApp, pilot: Pilot[None], *keys: str) -> StatsS
     stats = on_screen(app, StatsScreen)
     while not stats.is_ready:
         await pilot.pause(0)
+    await settle(app, pilot)
     await press(app, pilot, *keys)
     return stats
 
@@ -232,3 +233,7 @@ def finished(number: int, *, level: str = "medium", options: GameOptions | None 
     dealer = (FirstDealer.YOU, FirstDealer.COMPUTER)[number % 2]
     setup = TableSetup(level=level, options=options or GameOptions(), first_dealer=dealer)
     return Sketch(setup=setup, hours=float(number))
+
+
+FORTY: Final = tuple(finished(hours) for hours in range(40, 0, -1))
+"""Forty games that count, all at one level."""

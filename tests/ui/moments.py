@@ -141,6 +141,15 @@ def counted(game: Game, own: int, call: int, theirs: int) -> Game:
     return game
 
 
+def owner_counts(theirs: int, *own: int) -> Game:
+    """The person deals: the computer has counted its hand, and the person so many of two."""
+    game = played(thrown(dealer=YOU, options=BY_HAND))
+    game.act(OTHER, Count(theirs))
+    for points in own:
+        game.act(YOU, Count(points))
+    return game
+
+
 def many_cards() -> Game:
     """A series of seven low cards, and the person to lay the eighth."""
     return laid(
@@ -189,6 +198,8 @@ MOMENTS: dict[str, Moment] = {
     "too-high": Moment(
         game=lambda: played(thrown(options=BY_HAND)), keys=("enter", "2", "0", "enter")
     ),
+    "own-hand": Moment(game=lambda: owner_counts(4), keys=("enter",)),
+    "own-crib": Moment(game=lambda: owner_counts(4, 12), keys=("enter",)),
     "wrong-call": Moment(
         game=lambda: counted(played(thrown(options=MUGGINS)), 8, 0, 0), keys=("9", "enter")
     ),

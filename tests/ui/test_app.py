@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -124,6 +125,29 @@ def test_q_on_the_start_screen_leaves_at_once(size: tuple[int, int]) -> None:
         assert not app.is_running
 
     run(leave, size=size)
+
+
+def test_leaving_a_game_that_is_not_saved_says_so_and_the_first_answer_stays() -> None:
+    folder = fresh_folder()
+
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert not app.storage.is_kept
+        await pilot.press("enter")  # the notice has been read
+        table = await to_the_discards(app, pilot)
+        await pilot.press("q")
+        on_screen(app, QuitQuestion)
+        text = screen_text(app)
+        assert "This game is not saved: it ends when you quit." in text
+        assert "is kept" not in text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_screen(app, GameScreen) is table
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert not app.is_running
+
+    with closing(open_storage(folder)):
+        run(leave, launch=at_table(folder))
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])

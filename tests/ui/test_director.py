@@ -10,6 +10,7 @@ import pytest
 
 from cribbage_tui.engine import (
     CallMuggins,
+    Count,
     CribShown,
     DealCut,
     DealEnded,
@@ -33,11 +34,12 @@ from cribbage_tui.session import (
 from cribbage_tui.settings import Speed
 from cribbage_tui.ui.director import Director, Wait, Waiting
 from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.table import Row, table_for
 from cribbage_tui.ui.words.sealing import sealed_line
 
-from .moments import MUGGINS, SHORT, counted, dealt, laid, played, thrown
+from .moments import BY_HAND, MUGGINS, SHORT, counted, dealt, laid, played, thrown
 from .stacked import saved_from
-from .words.scenes import YOU
+from .words.scenes import OTHER, YOU
 
 _SHORT = TableSetup(seed="director", options=GameOptions(target=Target.SHORT))
 
@@ -83,7 +85,7 @@ def test_a_whole_game_is_shown_to_its_end() -> None:
     assert tuple(pegs.front for pegs in director.pegs) == session.view.scores
     lines = [log_line(s.event, HUMAN, Names(), dealer=s.view.dealer) for s in session.told]
     told = [line for line in lines if line is not None]
-    sealed = sealed_line(session.seal)
+    sealed = sealed_line(session.fingerprint)
     assert director.news[:-1] == [told[0], sealed, *told[1:]]
     assert director.news[-1] == "Computer's hand won it."
 
@@ -226,6 +228,25 @@ def test_muggins_are_pegged_while_the_count_still_stands() -> None:
     assert director.speaking.after == ("Muggins: you peg 2.",)
     assert director.pegs != before
     assert shown_up_to(game, director.at).speaking == director.speaking
+
+
+def test_r26_the_count_that_was_read_makes_way_for_the_cards_to_be_counted_next() -> None:
+    game = played(thrown(dealer=YOU, options=BY_HAND))
+    game.act(OTHER, Count(4))
+    director = shown_up_to(game, len(game.log))
+    for counted_by_hand, row in ((Row.NEAR, Row.FAR), (Row.MIDDLE, Row.NEAR)):
+        assert director.wait == Wait(Waiting.KEY)
+        assert table_for(director.view, speaking=director.speaking).starter_row is row
+        to_the_next_key(director)
+        assert director.wait == Wait(Waiting.PERSON)
+        assert director.speaking is None
+        assert director.pegs == director.view.pegs
+        assert table_for(director.view).starter_row is counted_by_hand
+        director.session.act(HUMAN, Count(0))
+        director.read()
+        director.look_again()
+        while director.wait.kind is Waiting.TIME:
+            director.advance()
 
 
 def test_a_win_in_the_show_keeps_the_count_that_won() -> None:

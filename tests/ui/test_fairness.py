@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -12,12 +13,16 @@ from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.session import HUMAN, TableSetup
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.launch import Launch, Opening
-from cribbage_tui.ui.screens.fairness import FairnessScreen, fairness_text, shell_lines
+from cribbage_tui.ui.resultart import seed_line
+from cribbage_tui.ui.screens.fairness import FairnessScreen, fairness_text
 from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.history import HistoryScreen
 from cribbage_tui.ui.screens.log import LogScreen
 from cribbage_tui.ui.screens.result import ResultScreen
+from cribbage_tui.ui.words.sealing import shell_lines
 
 from .harness import LARGE, SMALL, fresh_folder, on_screen, played_out, run, screen_text
+from .history_store import folder_with_games, open_history, run_at_now
 from .moments import press
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -48,15 +53,18 @@ def test_the_result_tells_the_seed_and_f_opens_all_there_is_to_check(
         await pilot.pause()
         await pilot.pause()
         on_screen(app, ResultScreen)
-        assert f"Seed {session.seal.seed}: f shows" in screen_text(app)
+        seal = session.told_seal
+        assert seal is not None
+        assert f"Seed {seal.seed}: f shows" in screen_text(app)
         await press(app, pilot, "f")
         on_screen(app, FairnessScreen)
         text = screen_text(app)
-        for told in (session.seal.seed, session.seal.nonce, session.seal.fingerprint):
+        for told in (seal.seed, seal.nonce, seal.fingerprint):
             assert told in text
-        for line in shell_lines(session.seal):
+        for line in shell_lines(seal):
             assert line in text
-        assert "cribbage-tui verify 1" in text
+        assert "cribbage-tui verify 1 \\" in text
+        assert f"  --data-dir {shlex.quote(str(app.data_dir))}" in text
         assert "docs/fairness.md" in text
         await press(app, pilot, "escape")
         on_screen(app, ResultScreen)
@@ -70,14 +78,15 @@ def test_before_the_first_card_the_table_shows_the_fingerprint_and_the_log_all_o
 ) -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         session = on_screen(app, GameScreen).session
-        fingerprint = session.seal.fingerprint
+        fingerprint = session.fingerprint
+        assert fingerprint is not None
         assert f"sealed: {fingerprint[:4]} {fingerprint[4:8]}" in screen_text(app)
         await press(app, pilot, "l")
         on_screen(app, LogScreen)
         lines = [line.strip() for line in screen_text(app).splitlines()]
         assert lines[2] == "The fingerprint of the sealed cards (SHA-256):"
         assert lines[3] == fingerprint
-        for secret in (session.seal.seed, session.seal.nonce):
+        for secret in (session.saved.seal.seed, session.saved.seal.nonce):
             assert secret not in screen_text(app)
 
     launch = Launch(data_dir=fresh_folder(), opening=Opening.NEW_GAME)
@@ -92,12 +101,34 @@ def test_a_game_without_a_seal_tells_its_seed_and_that_there_is_no_fingerprint()
     assert "verify" not in text
 
 
+@pytest.mark.parametrize("folder", [None, Path("/games/my cards")])
+def test_the_command_that_checks_it_looks_where_the_game_is_kept(folder: Path | None) -> None:
+    lines = [str(line) for line in fairness_text(Seal("b19ee607", "6ca7"), 7, 70, folder)]
+    at = next(at for at, line in enumerate(lines) if "verify" in line)
+    command = " ".join(line.strip().removesuffix("\\") for line in lines[at : at + 2])
+    expected = ["cribbage-tui", "verify", "7"]
+    assert shlex.split(command) == [*expected, *(["--data-dir", str(folder)] if folder else [])]
+
+
 def test_the_seed_is_told_of_no_game_that_is_on() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         session = on_screen(app, GameScreen).session
         assert HUMAN in session.game.to_act
-        with pytest.raises(AssertionError):
-            app.show_fairness(session)
+        app.show_fairness(session)
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session is session
+        assert seed_line(session) == ""
 
     launch = Launch(data_dir=fresh_folder(), opening=Opening.NEW_GAME)
     run(script, launch=launch)
+
+
+def test_the_history_tells_the_seed_of_no_game_that_is_on() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        history = await open_history(app, pilot)
+        assert "running" in screen_text(app)
+        history.action_fairness()
+        await press(app, pilot, "f")
+        assert on_screen(app, HistoryScreen) is history
+
+    run_at_now(script, folder_with_games())

@@ -578,6 +578,7 @@ def test_all_footer_commands_fit_and_another_one_would() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         for stage in (Stage.DISCARDING, Stage.PLAYING, Stage.COUNTING):
             await until(app, pilot, stage)
+            await pilot.pause()
             footer = screen_text(app).splitlines()[-1]
             assert footer.endswith("q Quit")
             assert len(footer) <= 80 - len("  h Hint")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from itertools import cycle
 
 import pytest
 from textual.containers import VerticalScroll
@@ -94,14 +95,14 @@ def test_help_opens_and_closes_everywhere(way: str) -> None:
     async def open_and_close(app: CribbageApp, pilot: Pilot[None]) -> None:
         await WAYS[way](app, pilot)
         below = app.screen
-        for opens in ("question_mark", "f1"):
-            for closes in ("escape", "question_mark", "q", "f1", "enter"):
-                await pilot.press(opens)
-                await pilot.pause()
-                on_screen(app, HelpScreen)
-                await pilot.press(closes)
-                await pilot.pause()
-                assert app.screen is below
+        opening, closing = ("question_mark", "f1"), ("escape", "question_mark", "q", "f1", "enter")
+        for opens, closes in zip(cycle(opening), closing, strict=False):
+            await pilot.press(opens)
+            await pilot.pause()
+            on_screen(app, HelpScreen)
+            await pilot.press(closes)
+            await pilot.pause()
+            assert app.screen is below
 
     run(open_and_close)
 
@@ -296,7 +297,7 @@ def test_the_log_of_a_running_game_tells_no_more_than_was_shown() -> None:
         app.show_log(table.session, 2)
         await pilot.pause()
         lines = [line for line in screen_text(app).splitlines() if line.strip()]
-        log = lines[len(fingerprint_lines(table.session.seal)) + 2 :]
+        log = lines[len(fingerprint_lines(table.session.fingerprint)) + 2 :]
         assert "A new game" in log[0]
         assert "You cut" in log[1]
         assert len(log) == 3

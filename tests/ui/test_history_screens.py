@@ -1,4 +1,6 @@
-"""Whole screens of history, replay, statistics and luck as text, in ``history_screens/``.
+"""Whole screens beside the table as text, in ``history_screens/``.
+
+History, replay, statistics and luck; start, log, help and fairness; and the questions.
 
 After a change that is meant to change them, write them again and read the difference::
 
@@ -20,18 +22,17 @@ from cribbage_tui.ui.app import CribbageApp
 
 from .harness import fresh_folder, screen_text
 from .history_store import (
+    FORTY,
     SOME_OF_EACH,
-    finished,
     folder_with_games,
     open_history,
     open_stats,
     run_at_now,
 )
+from .moments import press
 from .test_screens import WINDOWS, WRITE
 
 SCREENS = Path(__file__).parent / "history_screens"
-
-MANY = tuple(finished(hours, level="hard") for hours in range(40, 0, -1))
 
 TO_A_GAME = ("down", "enter")
 """Opens the latest game that is over."""
@@ -46,8 +47,18 @@ HISTORY: dict[str, tuple[str, ...]] = {
     "replay-end": (*TO_A_GAME, "end"),
     "replay-given-up": (*["down"] * 8, "enter", "end"),
     "share": ("down", "c"),
+    "fairness": ("down", "f"),
 }
 """What is pressed in the history."""
+
+START: dict[str, tuple[str, ...]] = {
+    "start": (),
+    "give-up": ("down", "enter"),
+    "log": ("enter", "l"),
+    "help": ("enter", "question_mark"),
+    "quit": ("enter", "q"),
+}
+"""What is pressed on the start screen, where a game is kept that is running."""
 
 STATS: dict[str, tuple[str, ...]] = {
     "stats": (),
@@ -79,7 +90,10 @@ NAMES = (
     "stats-empty 120x40",
     "luck 80x24",
     "luck 120x40 ascii",
+    "luck 120x40",
     "luck-empty 80x24",
+    "replay-play 120x40",
+    *(f"{what} {window}" for what in (*START, "fairness") for window in ("80x24", "120x40")),
 )
 
 
@@ -91,7 +105,9 @@ def drawn(name: str) -> str:
     found: list[str] = []
 
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.data_dir = None  # its name is another one every time
         await open_screen(app, pilot, *keys)
+        await pilot.pause()
         found.append(screen_text(app))
 
     run_at_now(script, folder, size=WINDOWS[window])
@@ -104,8 +120,10 @@ def _opened(
     """The folder, what opens the screen there, and what is pressed."""
     if what in HISTORY:
         return folder_with_games(SOME_OF_EACH, symbols=symbols), open_history, HISTORY[what]
+    if what in START:
+        return folder_with_games(SOME_OF_EACH, symbols=symbols), press, START[what]
     if what in STATS:
-        return folder_with_games(MANY, symbols=symbols), open_stats, STATS[what]
+        return folder_with_games(FORTY, symbols=symbols), open_stats, STATS[what]
     opens = open_history if what.startswith("history") else open_stats
     return fresh_folder(), opens, ("l",) if what.startswith("luck") else ()
 

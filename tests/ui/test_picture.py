@@ -105,6 +105,21 @@ def test_no_region_leaves_its_room(window: tuple[int, int], name: str, names: Na
     assert len(shown.sheet) <= table_height(layout.card_size, layout.gap)
 
 
+@pytest.mark.parametrize("can_take_back", [True, False])
+def test_while_the_computer_thinks_the_prompt_says_how_to_take_back_where_one_can(
+    can_take_back: bool,
+) -> None:
+    scene = replace(
+        scene_of(MOMENTS["dealt"]),
+        waiting=Waiting.COMPUTER,
+        choosing=None,
+        can_take_back=can_take_back,
+    )
+    (line,) = regions(picture(scene, layout_for((80, 24))))["prompt"]
+    assert "is thinking" in line
+    assert ("u takes it back" in line) is can_take_back
+
+
 LONGEST_THROW = DiscardEvaluation(
     cards=parse_cards("TH TD"),
     kept=(),
@@ -253,6 +268,19 @@ def test_a_number_being_typed_is_on_the_line_below_the_question() -> None:
     scene = replace(scene, waiting=Waiting.PERSON, claiming=claiming)
     text = regions(picture(scene, layout_for(SMALL)))
     assert text["readout"][0].split()[:5] == ["-", "7", "+", "say", "it"]
+
+
+def test_once_two_cards_are_chosen_the_prompt_says_how_to_lay_them_away() -> None:
+    scene = scene_of(MOMENTS["dealt"])
+    choosing = choosing_for(scene.view)
+    prompts = []
+    for place in (0, 4, 4):
+        assert choosing is not None
+        choosing = pick(choosing, place)
+        asked = replace(scene, waiting=Waiting.PERSON, choosing=choosing)
+        prompts += regions(picture(asked, layout_for(SMALL)))["prompt"]
+    choose = " → Choose two cards for Computer's crib."
+    assert prompts == [choose, " → Press enter to lay them away.", choose]
 
 
 def test_the_same_scene_gives_the_same_picture() -> None:

@@ -31,5 +31,6 @@ def test_a_notice_with_one_answer_offers_no_moving() -> None:
         app.tell(["Something to read."])
         await pilot.pause()
         assert screen_text(app).splitlines()[-1].split() == ["enter", "Choose", "?", "Help"]
+        assert "Close" in screen_text(app)
 
     run(tell)

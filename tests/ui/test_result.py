@@ -9,7 +9,7 @@ import pytest
 from textual.events import Key
 from textual.pilot import Pilot
 
-from cribbage_tui.engine import GameOptions, GameWorth, Margin, Target
+from cribbage_tui.engine import GameOptions, GameWorth, Margin, Stage, Target
 from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.session import COMPUTER, HUMAN, Session, TableSetup
 from cribbage_tui.settings import Symbols
@@ -35,6 +35,7 @@ from tests.ui.harness import (
     run,
     screen_text,
 )
+from tests.ui.moments import press, settle
 
 BEST_OF_THREE = MatchLength(form=MatchForm.BEST_OF, number=3)
 
@@ -237,7 +238,9 @@ def test_an_open_match_goes_on_with_its_next_game() -> None:
         first = played_out(setup, store=app.storage.games)
         await finish(app, pilot, first)
         text = screen_text(app)
-        assert "Next game of the match" in text
+        (row,) = (line.split() for line in text.splitlines()[:-1] if "Next game" in line)
+        assert row[-1] == "a"
+        assert "a Next game" in text.splitlines()[-1]
         assert match_line(first) in text
         await pilot.press("enter")
         await pilot.pause()
@@ -262,15 +265,32 @@ def test_an_open_match_can_be_left_and_goes_on_another_day() -> None:
 
     async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
         assert "The next game of the match" in screen_text(app)
-        await pilot.press("enter", "enter")
-        await pilot.pause()
-        on_screen(app, ResultScreen)
         await pilot.press("enter")
         await pilot.pause()
         assert len(on_screen(app, GameScreen).session.match.results) == 1
 
     run(leave, launch=Launch(data_dir=folder))
     run(go_on, launch=Launch(data_dir=folder))
+
+
+def test_the_table_on_which_a_game_is_won_counts_it_in_the_score_of_the_match() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        setup = TableSetup(seed="a", match_length=BEST_OF_THREE)
+        session = played_out(setup, store=app.storage.games)
+        session.mark_shown(len(session.told) - 1)
+        app.continue_game(session.saved)
+        await settle(app, pilot)
+        table = on_screen(app, GameScreen)
+        while table._director.view.stage is not Stage.FINISHED:
+            assert "best of 3: 0-0" in screen_text(app)
+            await press(app, pilot, "enter")
+        own, other = session.match_after.games_won
+        assert own + other == 1
+        assert f"best of 3: {own}-{other}" in screen_text(app)
+        await press(app, pilot, "enter")
+        on_screen(app, ResultScreen)
+
+    run(look)
 
 
 def test_a_decided_match_names_its_winner_and_a_new_one_can_begin() -> None:
@@ -285,8 +305,11 @@ def test_a_decided_match_names_its_winner_and_a_new_one_can_begin() -> None:
 
     async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
         await finish(app, pilot, session)
-        assert "you win the match" in screen_text(app)
-        assert "Play again" in screen_text(app)
+        text = screen_text(app)
+        assert "you win the match" in text
+        (row,) = (line.split() for line in text.splitlines()[:-1] if "Play again" in line)
+        assert row[-1] == "a"
+        assert "a Play again" in text.splitlines()[-1]
 
     run(look)
 

@@ -70,23 +70,28 @@ def test_when_it_was_begun(ago: timedelta, text: str) -> None:
 
 
 def test_what_is_played() -> None:
-    assert about_text(kept(SHORT)) == "to 61 · Easy · chosen seed"
+    assert about_text(kept(SHORT)).startswith("A game to 61 (Easy, chosen seed). Just where you")
     practice = TableSetup(kind=GameKind.PRACTICE)
-    assert about_text(new_session(practice).saved) == "to 121 · Medium · practice"
+    assert "A game to 121 (Medium, practice). " in about_text(new_session(practice).saved)
 
 
 def test_how_the_match_stands() -> None:
     first = played_out(MATCH)
     second = next_session(first)
     own = int(first.view.winner == first.view.side)
-    assert about_text(second.saved).endswith(f"best of 3: {own}-{1 - own}")
+    assert f"best of 3: {own}-{1 - own})." in about_text(second.saved)
 
 
 def test_between_two_games_of_a_match() -> None:
     session = played_out(MATCH)
     session.mark_shown(len(session.told))
     assert standing(session.saved) == "The next game of the match"
+    own = int(session.view.winner == session.view.side)
+    text = about_text(session.saved)
+    assert text == f"A game to 61 (Easy, chosen seed, best of 3: {own}-{1 - own}), with new cards."
     assert "Give up the match?" in giving_up_text(session.saved)
+    session.mark_shown(len(session.told) - 1)
+    assert "best of 3: 0-0). Just where you left it" in about_text(session.saved)
 
 
 def test_the_end_of_a_game_that_was_not_seen_gives_nothing_away() -> None:

@@ -8,6 +8,7 @@ After a change that is meant to change them, write them again and read the diffe
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,16 +48,25 @@ NAMES = (
     "crib 120x40",
     "claim 80x24",
     "too-high 120x40",
+    "own-hand 80x24",
+    "own-hand 120x40",
+    "own-crib 80x24",
+    "own-crib 120x40",
     "wrong-call 80x24",
     "short-game 80x24",
     "won 80x24",
+    "result 80x24",
+    "result 120x40",
 )
+
+AFTERWARDS = {"result": replace(MOMENTS["won"], keys=("enter",))}
+"""What follows a moment on another screen than the table."""
 
 
 def drawn(name: str) -> str:
     """The screen of that name: moment, window, and ``ascii`` where it is."""
     what, window, *symbols = name.split()
-    moment = MOMENTS[what]
+    moment = (MOMENTS | AFTERWARDS)[what]
     found: list[str] = []
 
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:

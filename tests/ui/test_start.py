@@ -221,7 +221,7 @@ def test_a_saved_game_is_first_and_says_what_it_is() -> None:
         first = app.screen.query_one(Menu).rows[0]
         assert first.key == "continue"
         assert first.detail in screen_text(app)
-        assert "to 61 · Easy" in screen_text(app)
+        assert "A game to 61 (Easy, chosen seed)." in screen_text(app)
         begun = app.begun(saved)
         assert begun is not None
         assert first.detail == saved_text(saved, begun=begun, now=app.now())
@@ -389,7 +389,7 @@ def test_the_cards_of_an_earlier_game_can_be_played_again_once_asked() -> None:
         await pilot.pause()
         game = on_screen(app, GameScreen)
         assert game.session.setup.kind is GameKind.REPEAT
-        assert game.session.seal.seed == earlier.seal.seed
+        assert game.session.saved.seal.seed == earlier.seal.seed
         assert game.session.saved.repeats == earlier.uid
         assert "repeat" in screen_text(app).splitlines()[0]
 

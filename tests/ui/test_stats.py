@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -21,7 +25,7 @@ from cribbage_tui.statistics.figures import (
 from cribbage_tui.statistics.summary import Best
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.storage.database import FILE_NAME
-from cribbage_tui.storage.history import History, Which
+from cribbage_tui.storage.history import History, Scope, Which, played_of
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
 from cribbage_tui.ui.screens.help import HelpScreen
@@ -32,13 +36,13 @@ from cribbage_tui.ui.statsart import Drawing, statistics_text
 
 from .harness import LARGE, SMALL, fresh_folder, on_screen, run, screen_text, text_of
 from .history_store import (
+    FORTY,
     SOME_OF_EACH,
-    finished,
     folder_with_games,
     open_stats,
     run_at_now,
 )
-from .moments import press
+from .moments import press, settle
 
 ROLE = RoleFigures(hands=12, hand=7.456, crib=4.5, play=3.0)
 SEAT = SeatFigures(
@@ -146,18 +150,23 @@ def test_without_a_game_every_figure_is_a_dash_and_it_says_what_will_appear(
 
 @pytest.mark.parametrize("width", [40, 60, 76])
 def test_no_line_is_wider_than_the_room(width: int) -> None:
-    # Charts and cards have a width of their own, which every window has room for.
-    words = [line for line in drawn(FIGURES, width=width).splitlines() if "%)" in line]
-    assert max(map(len, words)) <= width
-    assert max(map(len, drawn(FIGURES).splitlines())) <= 76
+    # Charts, cards and columns of numbers have a width of their own, which every window has.
+    own_width = {line for line in drawn(FIGURES).splitlines() if not is_wrapped(line)}
+    lines = drawn(FIGURES, width=width).splitlines()
+    words = [line for line in lines if line not in own_width]
+    assert len(words) > 15
+    assert [line for line in words if len(line) > width] == []
+    assert max(map(len, lines)) <= 76
+
+
+def is_wrapped(line: str) -> bool:
+    """Whether ``line`` is words that are set for the width: no chart, no card, no table."""
+    fixed = re.search(r"[│┌└╒╘█▀▄─░]|^ +[+-]?\d|\d\.\d\d$|Computer +Par$", line)
+    return fixed is None or "points a hand" in line
 
 
 def test_nothing_but_ascii_is_drawn_in_ascii() -> None:
     assert drawn(FIGURES, ASCII).isascii()
-
-
-FORTY = tuple(finished(hours) for hours in range(40, 0, -1))
-"""Forty games that count, all at one level."""
 
 
 def test_only_games_that_count_are_added_up_at_first_and_one_key_shows_others() -> None:
@@ -200,6 +209,66 @@ def test_the_screen_shows_what_the_games_add_up_to() -> None:
         assert line_with(text, "Last scores").endswith(f"{last.own}-{last.other}")
 
     run_at_now(script, folder_with_games(FORTY))
+
+
+def test_the_file_is_read_once_and_no_key_waits_for_it() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        statements: list[str] = []
+        app.storage.history._database.connection.set_trace_callback(statements.append)
+        await open_stats(app, pilot)
+        assert sum("document" in statement for statement in statements) == 1
+        statements.clear()
+        seen = {screen_text(app)}
+        for key in ("v", "t", "s", "s", "l", "escape", "t", "t", "l"):
+            await press(app, pilot, key)
+            seen.add(screen_text(app))
+        assert len(seen) > 5
+        assert statements == []
+
+    run_at_now(script, folder_with_games())
+
+
+def test_the_screen_is_there_before_the_games_are_read_and_keys_are_heard_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cribbage_tui.ui.screens.stats._PIECE", 2)
+
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.show_stats()
+        while not isinstance(app.screen, StatsScreen) or "Adding up" not in screen_text(app):
+            await pilot.pause(0)
+        stats = on_screen(app, StatsScreen)
+        assert "games that count" in screen_text(app)
+        app.simulate_key("l")
+        app.simulate_key("s")
+        while "without a hint" not in screen_text(app):
+            await pilot.pause(0)
+        assert on_screen(app, StatsScreen) is stats
+        assert not stats.is_ready
+        while not stats.is_ready:
+            await pilot.pause(0)
+        await settle(app, pilot)
+        assert "without a hint" in screen_text(app)
+        assert line_with(screen_text(app), "Played").split()[-1] == "40"
+
+    run_at_now(script, folder_with_games(FORTY))
+
+
+def test_what_is_chosen_from_memory_is_what_the_file_would_give() -> None:
+    folder = folder_with_games()
+    damage(folder)
+    storage = open_storage(folder)
+    games = [game for piece in storage.history.finished(3) for game in piece]
+    found = set()
+    for scope, level, target in product(Scope, (None, "easy", "hard"), (None, 61, 121)):
+        which = Which(scope=scope, level=level, target=target)
+        played = storage.history.played(which)
+        # Games that were given up are none of the figures, and are not asked for here.
+        assert played_of(games, which) == replace(played, given_up=0), which
+        found.add((len(played.games), played.damaged))
+    storage.close()
+    assert len(found) > 5
+    assert any(damaged for _games, damaged in found)
 
 
 def test_games_that_are_not_summed_up_yet_are_added_up_between_keys() -> None:
@@ -249,6 +318,15 @@ def forget(file: object) -> None:
     connection.close()
 
 
+def damage(folder: Path) -> None:
+    """Let no game be summed up, and game 7 be one that cannot be played again."""
+    forget(folder / FILE_NAME)
+    connection = sqlite3.connect(folder / FILE_NAME)
+    with connection:
+        connection.execute("UPDATE decisions SET decision = '1 play XX' WHERE game = 7")
+    connection.close()
+
+
 def test_a_damaged_game_is_named_and_left_out() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         await open_stats(app, pilot)
@@ -257,11 +335,7 @@ def test_a_damaged_game_is_named_and_left_out() -> None:
         assert "Left out: game 7, which is damaged." in text
 
     folder = folder_with_games(FORTY)
-    forget(folder / FILE_NAME)
-    connection = sqlite3.connect(folder / FILE_NAME)
-    with connection:
-        connection.execute("UPDATE decisions SET decision = '1 play XX' WHERE game = 7")
-    connection.close()
+    damage(folder)
     run_at_now(script, folder)
 
 

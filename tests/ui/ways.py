@@ -121,18 +121,20 @@ async def with_arrows(app: CribbageApp, pilot: Pilot[None], table: GameScreen) -
     else:
         for card in to_choose(view):
             await press(app, "right")
-            while _at_cursor(table) is not card:
+            for _more in range(2 * len(view.hand)):
+                if _at_cursor(table) is card:
+                    break
                 await press(app, "right")
             if view.stage is Stage.DISCARDING or len(view.legal) > 1:
                 await press(app, "space")
         await press(app, "enter")
 
 
-def _at_cursor(table: GameScreen) -> Card:
+def _at_cursor(table: GameScreen) -> Card | None:
+    """The card that the arrows are at; None until an arrow has been heard."""
     choosing = table._choosing
     assert choosing is not None
-    assert choosing.cursor is not None
-    return choosing.hand[choosing.cursor]
+    return None if choosing.cursor is None else choosing.hand[choosing.cursor]
 
 
 async def with_ranks(app: CribbageApp, pilot: Pilot[None], table: GameScreen) -> None:

@@ -169,8 +169,6 @@ def _add_export(add: AddCommand) -> None:
 def _export(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.transfer import export
 
-    if wishes.output is None:
-        wishes.json = True  # the games themselves are JSON
     return export(_folder(wishes), wishes.games, output=wishes.output)
 
 

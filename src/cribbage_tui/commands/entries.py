@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from cribbage_tui.commands.errors import WrongInputError
-from cribbage_tui.engine.match import MatchForm, MatchLength
-from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.engine.match import GameResult, MatchForm, MatchLength
 from cribbage_tui.i18n import _
-from cribbage_tui.storage.entries import GameEntry, GameStatus
+from cribbage_tui.storage.entries import GameEntry, results_after, results_before
 from cribbage_tui.table_setup import HUMAN
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.words.history import outcome_text, score_text
 
-_NONCE: Final = re.compile("[0-9a-f]{32}")
-
-
-def is_told(entry: GameEntry) -> bool:
-    """Whether the game's cards may be told: it is over, and nobody will go on with it."""
-    return entry.status in (GameStatus.FINISHED, GameStatus.ABANDONED)
-
-
-def is_whole_nonce(nonce: str) -> bool:
-    """Whether ``nonce`` is one of ours: with a slash in it, a fingerprint would fit two seeds."""
-    return _NONCE.fullmatch(nonce) is not None
-
 
 @dataclass(frozen=True, slots=True)
 class PlaceInMatch:
-    """Where a game stands in its match: the number of the first game, and how many it is."""
+    """Where a game stands in its match: the number of the first game that is kept of it, and which
+    game of the match it is, from 1.
+    """
 
     first: int
     game: int
@@ -46,14 +33,17 @@ class Games:
         self.entries = tuple(entries)
         self._numbers = {entry.uid: entry.number for entry in entries}
         self._places: dict[int, PlaceInMatch] = {}
-        begun: dict[str, list[int]] = {}
+        first: dict[str, int] = {}
+        played: dict[str, tuple[GameResult, ...]] = {}
         for entry in reversed(self.entries):
             if entry.setup is not None and entry.setup.match_length.form is not MatchForm.SINGLE:
-                numbers = begun.setdefault(entry.match, [])
-                numbers.append(entry.number)
+                before = results_before(entry, played.get(entry.match, ()))
                 self._places[entry.number] = PlaceInMatch(
-                    numbers[0], len(numbers), entry.setup.match_length
+                    first.setdefault(entry.match, entry.number),
+                    len(before) + 1,
+                    entry.setup.match_length,
                 )
+                played[entry.match] = results_after(entry, before)
 
     def find(self, number: int) -> GameEntry:
         """The game ``number``.
@@ -130,14 +120,10 @@ def _place_to_json(place: PlaceInMatch) -> Mapping[str, object]:
 
 
 def _secrets(entry: GameEntry) -> Mapping[str, object]:
-    if not is_told(entry):
+    seal = entry.told_seal
+    if seal is None:
         return {"seed": None, "nonce": None, "fingerprint": None}
-    is_sealed = bool(entry.nonce)
-    return {
-        "seed": entry.deck_seed,
-        "nonce": entry.nonce if is_sealed else None,
-        "fingerprint": Seal(entry.deck_seed, entry.nonce).fingerprint if is_sealed else None,
-    }
+    return {"seed": seal.seed, "nonce": seal.nonce or None, "fingerprint": entry.fingerprint}
 
 
 def date_text(time: datetime | None, glyphs: Glyphs) -> str:

@@ -11,6 +11,15 @@ class CannotBeDoneError(OSError):
     """What was asked for makes sense but cannot be had. The message is for the person."""
 
 
+def at_the_end(reason: str) -> str:
+    """``reason`` in parentheses after a space, on one line.
+
+    It goes behind a whole message: it is a short piece of English for whoever looks into the
+    file, and no part of any sentence.
+    """
+    return f" ({one_line(reason)})"
+
+
 def one_line(text: str) -> str:
     """``text`` on one line, with everything that a terminal could obey written as an escape."""
     return "".join(

@@ -15,7 +15,13 @@ from cribbage_tui.storage import open_history
 from cribbage_tui.storage.history import Which
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.words.names import Names
-from cribbage_tui.ui.words.stats import games_text, left_out_text, signed_text
+from cribbage_tui.ui.words.stats import (
+    average_text,
+    games_text,
+    left_out_text,
+    percent_text,
+    signed_text,
+)
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -73,9 +79,9 @@ class LuckReport:
             yield from self._table(glyphs)
             yield ""
             yield _(
-                "All but the jacks are points each. Equal luck is where the difference lies 95"
-                " times in 100 if both are equally lucky. With four such lines, one is unusual"
-                " for every fifth or sixth player."
+                "Jacks are a share of the starters, the rest are points each. Equal luck is where"
+                " the difference lies 95 times in 100 if both are equally lucky. With four such"
+                " lines, one is unusual for every fifth or sixth player."
             )
             yield _("Jacks are turned as dealer. Cribs are not luck alone: the throws are skill.")
         else:
@@ -120,7 +126,7 @@ def _measure_text(measure: Measure) -> str:
         case Measure.DEALT:
             return _("Six cards dealt")
         case Measure.JACKS:
-            return _("Jacks in 100 starters")
+            return _("Jacks turned")
         case Measure.STARTER:
             return _("Added by the starter")
         case Measure.CRIBS:
@@ -129,16 +135,15 @@ def _measure_text(measure: Measure) -> str:
             assert_never(measure)
 
 
-def _scale(figure: LuckFigure) -> int:
-    return 100 if figure.measure is Measure.JACKS else 1
-
-
 def _value_text(figure: LuckFigure, value: float | None, glyphs: Glyphs) -> str:
-    return glyphs.dash if value is None else f"{value * _scale(figure):.2f}"
+    is_share = figure.measure is Measure.JACKS
+    return percent_text(value, glyphs) if is_share else average_text(value, glyphs)
 
 
 def _difference_text(figure: LuckFigure, value: float) -> str:
-    return signed_text(value * _scale(figure))
+    if figure.measure is not Measure.JACKS:
+        return signed_text(value)
+    return _("{number}%").format(number=signed_text(100 * value, 1))
 
 
 def _verdict_text(figure: LuckFigure) -> str:

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, TextIO
+from typing import TYPE_CHECKING, Final, Protocol, TextIO, runtime_checkable
 
 from cribbage_tui.settings import Symbols
 from cribbage_tui.ui.glyphs import ASCII, Glyphs, choose_glyphs
@@ -40,13 +40,23 @@ class Report(Protocol):
         ...
 
 
+@runtime_checkable
+class Data(Protocol):
+    """A report that can be nothing but data."""
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it is printed as JSON even where text is asked for."""
+        ...
+
+
 def print_report(report: Report, form: Format) -> None:
-    """Print ``report`` on standard output.
+    """Print ``report`` on standard output, in this ``form`` if it has it.
 
     Raises:
         OSError: it could not be written; a reader that went away is a ``BrokenPipeError``.
     """
-    match form:
+    match Format.JSON if isinstance(report, Data) and report.is_data else form:
         case Format.JSON:
             print(json.dumps(report.to_json()))
         case Format.TEXT if sys.stdout is not None:

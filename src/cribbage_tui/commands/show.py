@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from cribbage_tui.commands.entries import Games, date_text, is_told
-from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, one_line
+from cribbage_tui.commands.entries import Games, date_text
+from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end
+from cribbage_tui.commands.words import scores_text
 from cribbage_tui.engine import CribShown, HandShown, RecordError, redact
 from cribbage_tui.engine.codec import encode
 from cribbage_tui.engine.dealing import deal_out
@@ -35,7 +36,7 @@ _Told: TypeAlias = Event | SeenEvent
 _SEATS: Final = 2
 
 _SCORE_WIDTH: Final = 9
-"""Cells in front of each line for the score: ``121–121`` and two more."""
+"""Cells in front of each line for the score: ``121-121`` and two more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class ShowReport:
         """
         return {
             "game": self.games.to_json(self.entry),
-            "complete": is_told(self.entry),
+            "complete": self.entry.is_over,
             "moments": [
                 {
                     "deal": moment.deal,
@@ -96,7 +97,7 @@ class ShowReport:
                 yield ""
             previous = None if before is None else before.event
             for line in _lines(moment.event, previous, glyphs):
-                now = f"{moment.own}{glyphs.dash}{moment.other}"
+                now = scores_text(moment.own, moment.other)
                 yield f"{'' if now == score else now:<{_SCORE_WIDTH}}{line}"
                 score = now
         yield from self._last_line()
@@ -175,8 +176,8 @@ def show(folder: Path | None, number: int, *, deal: int | None) -> ShowReport:
 
 def _moments(saved: SavedGame, entry: GameEntry) -> Iterator[Moment]:
     steps = game_of(saved).steps
-    for step in steps if is_told(entry) else steps[: saved.shown]:
-        event = step.event if is_told(entry) else redact(step.event, HUMAN, saved.setup.options)
+    for step in steps if entry.is_over else steps[: saved.shown]:
+        event = step.event if entry.is_over else redact(step.event, HUMAN, saved.setup.options)
         scores = step.state.scores
         yield Moment(event, step.state.deal, scores[HUMAN], scores[COMPUTER])
 
@@ -184,8 +185,6 @@ def _moments(saved: SavedGame, entry: GameEntry) -> Iterator[Moment]:
 def damaged_game(entry: GameEntry, error: RecordError) -> CannotBeDoneError:
     """What to say of a game that cannot be read. What is wrong may name cards, so that is left
     out while nobody may know them."""
-    if not is_told(entry):
-        text = _("game {number} is damaged and cannot be read; what is left of it is kept")
-        return CannotBeDoneError(text.format(number=entry.number))
-    text = _("game {number} is damaged and cannot be read; what is left of it is kept: {reason}")
-    return CannotBeDoneError(text.format(number=entry.number, reason=one_line(str(error))))
+    text = _("game {number} is damaged and cannot be read; what is left of it is kept")
+    said = text.format(number=entry.number)
+    return CannotBeDoneError(said + at_the_end(str(error)) if entry.is_over else said)

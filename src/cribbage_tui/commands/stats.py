@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribbage_tui.commands.aligned import aligned
 from cribbage_tui.commands.bars import marked_bar, swing
+from cribbage_tui.commands.words import tenths_text
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.statistics.expected import PAR_DEALER, PAR_PONE, Par, expected_share
@@ -60,18 +61,21 @@ class StatsReport:
         which: which games they are of.
         figures: the games added up.
         damaged: the numbers of games that are left out because they cannot be read.
+        given_up: how many more games were given up.
         recount: what came of playing every game again, if that was asked for.
     """
 
     which: Which
     figures: Statistics
     damaged: tuple[int, ...] = ()
+    given_up: int = 0
     recount: Recount | None = None
 
     @property
     def status(self) -> int:
-        """0, or 1 when a game had been remembered differently."""
-        return int(self.recount is not None and bool(self.recount.differences))
+        """0, or 1 when a game had been remembered differently or is damaged."""
+        recount = self.recount
+        return int(recount is not None and bool(recount.differences or recount.damaged))
 
     def to_json(self) -> Mapping[str, object]:
         """Everything in figures; null where there is nothing to say. Shares are from 0 to 1."""
@@ -116,6 +120,7 @@ class StatsReport:
                 {"you": point.own, "computer": point.other, "won": point.is_won}
                 for point in figures.curve
             ],
+            "given_up": self.given_up,
             "damaged": self.damaged,
             "recomputed": None if self.recount is None else _recount_to_json(self.recount),
         }
@@ -135,6 +140,10 @@ class StatsReport:
             yield _(
                 "No finished game of this kind yet. Wins, averages, your best hand, and how your"
                 " hands compare with what is to be expected will stand here."
+            )
+        if self.given_up:
+            yield _("Given up, and not in these figures: {games}.").format(
+                games=games_text(self.given_up)
             )
         if self.damaged:
             yield left_out_text(self.damaged)
@@ -212,8 +221,8 @@ class StatsReport:
         rows = [
             (
                 str(points),
-                f"{shares[points]:.1%}" if scores[points] else glyphs.dash,
-                f"{expected_share(points):.1%}",
+                tenths_text(shares[points]) if scores[points] else glyphs.dash,
+                tenths_text(expected_share(points)),
                 marked_bar(shares[points], expected_share(points), most, width=_BAR, glyphs=glyphs),
             )
             for points in range(30)
@@ -254,7 +263,11 @@ def stats(folder: Path | None, which: Which, *, source: Source) -> StatsReport:
         recount = kept.recompute() if source is Source.RECOMPUTED else None
         played = kept.played(which)
     return StatsReport(
-        which=which, figures=add_up(played.games), damaged=played.damaged, recount=recount
+        which=which,
+        figures=add_up(played.games),
+        damaged=played.damaged,
+        given_up=played.given_up,
+        recount=recount,
     )
 
 

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cribbage_tui.commands.entries import Games
-from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, one_line
+from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end, one_line
 from cribbage_tui.commands.show import damaged_game
 from cribbage_tui.engine import RecordError
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.storage import open_history, open_history_to_add
 from cribbage_tui.storage.entries import GameStatus
+from cribbage_tui.storage.errors import reason_at_the_end
 from cribbage_tui.storage.exchange import Imported
 from cribbage_tui.ui.glyphs import Glyphs
 
@@ -33,6 +34,11 @@ class ExportReport:
 
     data: Mapping[str, Any]
     output: Path | None
+
+    @property
+    def is_data(self) -> bool:
+        """The games themselves are JSON, whether that was asked for or not."""
+        return self.output is None
 
     @property
     def number(self) -> int:
@@ -106,8 +112,8 @@ def _write_new(output: Path, text: str) -> None:
 
 
 def _not_written(output: Path, error: OSError) -> CannotBeDoneError:
-    text = _("{file} could not be written, and no game is in it: {reason}")
-    return CannotBeDoneError(text.format(file=output, reason=error.strerror or error))
+    text = _("{file} could not be written, and no game is in it")
+    return CannotBeDoneError(text.format(file=output) + reason_at_the_end(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +128,11 @@ class ImportReport:
         return int(bool(self.result.refused))
 
     def to_json(self) -> Mapping[str, object]:
-        """``{"added": …, "known": …, "refused": [{"place": …, "reason": …}, …]}``."""
+        """``{"added": …, "known": …, "restored": …, "refused": [{"place": …, …}, …]}``."""
         return {
             "added": self.result.added,
             "known": self.result.known,
+            "restored": self.result.restored,
             "refused": [
                 {"place": refused.place, "reason": refused.reason}
                 for refused in self.result.refused
@@ -142,10 +149,16 @@ class ImportReport:
                 "{number} games were here already and are left as they are.",
                 known,
             ).format(number=known)
+        restored = self.result.restored
+        if restored:
+            yield ngettext(
+                "{number} game was damaged here and is whole again.",
+                "{number} games were damaged here and are whole again.",
+                restored,
+            ).format(number=restored)
         for refused in self.result.refused:
-            yield _("Game {place} of the file is not added: {reason}").format(
-                place=refused.place, reason=one_line(refused.reason)
-            )
+            text = _("Game {place} of the file is not added.").format(place=refused.place)
+            yield text + at_the_end(refused.reason)
 
 
 def import_(folder: Path | None, name: str) -> ImportReport:
@@ -173,8 +186,8 @@ def _read(name: str) -> bytes:
             return b"" if sys.stdin is None else sys.stdin.buffer.read()
         return Path(name).read_bytes()
     except OSError as error:
-        text = _("{file} could not be read: {reason}")
-        raise CannotBeDoneError(text.format(file=name, reason=error.strerror or error)) from error
+        text = _("{file} could not be read")
+        raise CannotBeDoneError(text.format(file=name) + reason_at_the_end(error)) from error
 
 
 def _not_exported(name: str) -> WrongInputError:

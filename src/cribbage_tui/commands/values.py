@@ -43,7 +43,9 @@ def theme(text: str) -> str:
 
 
 def seed(text: str) -> str:
-    """A seed: any text that is text."""
+    """A seed: any text that is text, and not empty."""
+    if not text:
+        raise ArgumentTypeError(_("a seed needs at least one character"))
     try:
         text.encode()
     except UnicodeEncodeError as error:

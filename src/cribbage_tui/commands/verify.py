@@ -6,7 +6,6 @@ See docs/fairness.md, which says how to check the same without this program.
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -14,18 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cribbage_tui.commands.aligned import aligned
-from cribbage_tui.commands.entries import Games, is_told, is_whole_nonce, result_text
-from cribbage_tui.commands.errors import WrongInputError, one_line
+from cribbage_tui.commands.entries import Games, result_text
+from cribbage_tui.commands.errors import WrongInputError, at_the_end
+from cribbage_tui.commands.second_dealer import cards_cut, cards_dealt
 from cribbage_tui.commands.words import seed_text
-from cribbage_tui.engine import Game, RecordError, SeededDecks
-from cribbage_tui.engine.dealing import cut_cards
+from cribbage_tui.engine import Game, RecordError
 from cribbage_tui.engine.events import DealCut, HandDealt
 from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.engine.state import Finished
 from cribbage_tui.i18n import _, ngettext
-from cribbage_tui.saved_game import SavedGame, Standing, game_of, standing_of
+from cribbage_tui.saved_game import SavedGame, Standing, game_of, seen_state, standing_at
 from cribbage_tui.storage import open_history
-from cribbage_tui.storage.entries import GameEntry
+from cribbage_tui.storage.entries import GameEntry, GameStatus
 from cribbage_tui.ui.glyphs import Glyphs
+from cribbage_tui.ui.words.sealing import shell_lines
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -112,8 +113,8 @@ class VerifyReport:
             yield f"{signs[check.outcome]} {check.sentence}"
         if self.seal is not None and self.fingerprint is not None and _is_plain(self.seal.text):
             yield _("Any SHA-256 tool makes the same fingerprint:")
-            yield _shell_line(self.seal.text)
-        if self.entry is not None and not is_told(self.entry):
+            yield from _whole(shell_lines(self.seal))
+        if self.entry is not None and not self.entry.is_over:
             yield _("Seed and nonce are told when the game is over.")
 
     def _values(self, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
@@ -123,10 +124,11 @@ class VerifyReport:
         yield _("fingerprint"), self.fingerprint or glyphs.dash
 
 
-def _shell_line(text: str) -> Text:
+def _whole(lines: Iterable[str]) -> Iterator[Text]:
+    """``lines`` that are to be copied: however narrow the terminal is, none is broken."""
     from rich.text import Text
 
-    return Text(f"  printf %s {shlex.quote(text)} | sha256sum", no_wrap=True)
+    return (Text(f"  {line}", no_wrap=True) for line in lines)
 
 
 def _is_plain(text: str) -> bool:
@@ -165,8 +167,8 @@ def verify(folder: Path | None, number: int, *, noted: str | None) -> VerifyRepo
     return VerifyReport(
         games=games,
         entry=entry,
-        seal=seal if is_told(entry) else None,
-        fingerprint=seal.fingerprint if seal.nonce else None,
+        seal=entry.told_seal,
+        fingerprint=entry.fingerprint,
         checks=tuple(checks),
     )
 
@@ -188,13 +190,13 @@ def noted_fingerprint(text: str) -> str:
 def _fingerprint_check(seal: Seal, noted: str | None) -> Check:
     if not seal.nonce:
         outcome = Outcome.OPEN if noted is None else Outcome.FAILED
-        sentence = _("It was begun without a seal: no fingerprint was shown before the cut.")
-    elif not is_whole_nonce(seal.nonce):
+        sentence = _("It was begun without a seal: no fingerprint was shown before the first card.")
+    elif not seal.is_whole:
         outcome = Outcome.FAILED
         sentence = _("The nonce is not 32 hexadecimal digits, so a fingerprint proves nothing.")
     elif noted is None:
         outcome = Outcome.OPEN
-        sentence = _("Compare the fingerprint with the one that you noted before the cut.")
+        sentence = _("Compare the fingerprint with the one that you noted before the first card.")
     elif noted == seal.fingerprint:
         outcome = Outcome.PASSED
         sentence = _("The fingerprint is the one that you noted.")
@@ -205,12 +207,9 @@ def _fingerprint_check(seal: Seal, noted: str | None) -> Check:
 
 
 def _refused_text(entry: GameEntry, error: RecordError) -> str:
+    text = _("The decisions are damaged, or do not follow the rules.")
     # What is wrong may name cards, which nobody may know of a running game.
-    if not is_told(entry):
-        return _("The decisions are damaged, or do not follow the rules.")
-    return _("The decisions are damaged, or do not follow the rules: {reason}").format(
-        reason=one_line(str(error))
-    )
+    return text + at_the_end(str(error)) if entry.is_over else text
 
 
 def _replay_checks(saved: SavedGame, entry: GameEntry) -> Iterator[Check]:
@@ -227,20 +226,25 @@ def _replay_checks(saved: SavedGame, entry: GameEntry) -> Iterator[Check]:
             number,
         ).format(number=number),
     )
-    yield _cards_check(game, saved.seal.seed)
-    yield _result_check(game, entry)
+    yield _cards_check(game, saved, entry)
+    yield _result_check(game, saved, entry)
 
 
-def _cards_check(game: Game, seed: str) -> Check:
-    decks = SeededDecks(seed)
+def _cards_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
+    # The game was played again with the engine's dealer; here a second one deals.
+    seed = saved.seal.seed
     cuts = [event for event in game.log if isinstance(event, DealCut)]
     deals = [event for event in game.log if isinstance(event, HandDealt)]
-    fits = all(event.pack == decks.pack(event.deal) for event in deals) and all(
-        event.cards == cut_cards(decks.cut(attempt), len(event.cards))
+    fits = all(
+        tuple(map(str, event.pack)) == cards_dealt(event.deal, seed) for event in deals
+    ) and all(
+        tuple(map(str, event.cards)) == cards_cut(attempt, seed)
         for attempt, event in enumerate(cuts, start=1)
     )
+    # The last deal may not have been shown yet.
+    seen = len(deals) if entry.is_over else seen_state(saved, game).deal
     words = {
-        "deals": ngettext("{number} deal", "{number} deals", len(deals)).format(number=len(deals)),
+        "deals": ngettext("{number} deal", "{number} deals", seen).format(number=seen),
         "cuts": ngettext("{number} cut", "{number} cuts", len(cuts)).format(number=len(cuts)),
     }
     if fits:
@@ -250,8 +254,17 @@ def _cards_check(game: Game, seed: str) -> Check:
     return Check("cards", Outcome.FAILED, text.format(**words))
 
 
-def _result_check(game: Game, entry: GameEntry) -> Check:
+def _result_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
     listed = Standing(own=entry.own, other=entry.other, winner=entry.winner, margin=entry.margin)
-    if listed == standing_of(game):
+    state = seen_state(saved, game)
+    is_on = entry.status is GameStatus.RUNNING and not isinstance(state.phase, Finished)
+    # Of a game that is on the list knows what was shown, and so much is told here.
+    found = standing_at(state if is_on else game.state)
+    if (found.winner is not None) != (entry.status is GameStatus.FINISHED) or (
+        entry.status is GameStatus.ASIDE
+    ):
+        text = _("By its decisions the game did not end as the list says.")
+        return Check("result", Outcome.FAILED, text)
+    if listed == found:
         return Check("result", Outcome.PASSED, _("The decisions lead to the score in the list."))
     return Check("result", Outcome.FAILED, _("The decisions do not lead to the score in the list."))

@@ -8,6 +8,7 @@ from cribbage_tui.commands.errors import one_line
 from cribbage_tui.engine.scoring import NearMiss, ScoreItem, ScoreKind
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import ASCII, Glyphs
+from cribbage_tui.ui.words.numbers import number_word
 
 _KINDS: Final = {
     ScoreKind.FIFTEEN: _("fifteen"),
@@ -31,13 +32,13 @@ _NEAR_MISSES: Final = {
 
 
 def item_name(item: ScoreItem) -> str:
-    """What a combination is called: ``fifteen``, ``run of 4``, ``his nobs``."""
+    """What a combination is called: ``fifteen``, ``run of four``, ``his nobs``."""
     size = len(item.cards)
     match item.kind:
         case ScoreKind.RUN:
-            return _("run of {number}").format(number=size)
+            return _("run of {number}").format(number=number_word(size))
         case ScoreKind.FLUSH:
-            return _("flush of {number}").format(number=size)
+            return _("flush of {number}").format(number=number_word(size))
         case ScoreKind.PAIR:
             return _ALIKE[size]
         case _:
@@ -52,6 +53,16 @@ def near_miss_sentence(miss: NearMiss) -> str:
 def points_text(points: int) -> str:
     """``1 point``, ``12 points``."""
     return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def scores_text(own: int, other: int) -> str:
+    """The scores, the person's first: ``121-98``."""
+    return f"{own}-{other}"
+
+
+def tenths_text(share: float) -> str:
+    """``share`` (0 to 1) in per cent with one decimal, where whole ones would say too little."""
+    return _("{number}%").format(number=f"{100 * share:.1f}")
 
 
 def seed_text(seed: str, glyphs: Glyphs) -> str:

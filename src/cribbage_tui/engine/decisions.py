@@ -111,6 +111,6 @@ def play_again(
     for place, decision in enumerate(decisions):
         try:
             game.act(decision.seat, decision.action)
-        except (CribbageError, AssertionError, IndexError) as error:
+        except CribbageError as error:
             raise RecordError(f"decision {place}, '{decision}', is refused: {error}") from error
     return game

@@ -8,6 +8,7 @@ the same digest. The nonce keeps a short seed from being guessed out of it befor
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -15,13 +16,23 @@ from typing import Final
 SEAL_NAME: Final = "cribbage-tui/seal"
 """What every sealed text begins with."""
 
+_NONCE: Final = re.compile("[0-9a-f]{32}")
+
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A deck seed, and the nonce that is sealed with it."""
+    """A deck seed, and the nonce that is sealed with it; without a seal the nonce is empty."""
 
     seed: str
     nonce: str
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the nonce is one of ours: 32 hexadecimal digits.
+
+        With a slash in it, one fingerprint would fit two seeds.
+        """
+        return _NONCE.fullmatch(self.nonce) is not None
 
     @property
     def text(self) -> str:

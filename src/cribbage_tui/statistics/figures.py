@@ -190,7 +190,8 @@ def wilson(wins: int, games: int) -> Interval | None:
     scale = 1 + z2 / games
     middle = (rate + z2 / (2 * games)) / scale
     reach = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / scale
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # Exactly there, where rounding could end beside it.
+    return 0.0 if wins == 0 else middle - reach, 1.0 if wins == games else middle + reach
 
 
 def _streaks(won: Sequence[bool]) -> Streaks:

@@ -27,6 +27,10 @@ gone wrong: when the program was killed, or has met damage.
 """
 
 
+_LOG_PAGES: Final = 100
+"""So many pages of the write-ahead log are enough to move them into the file."""
+
+
 class DamagedError(Exception):
     """The file is there but no sound database of ours."""
 
@@ -97,8 +101,15 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
 
 
 def copy_of_used_file(path: Path) -> sqlite3.Connection:
-    """A copy of a file that another program may be writing; an empty one if it is unreadable."""
-    return _copy(path, "mode=ro")
+    """A copy of a file that another program is playing with; an empty one if it is unreadable.
+
+    The game that is running there is not in it: nobody is to end it here, be told its seed or see
+    its cards, and go on with it there.
+    """
+    connection = _copy(path, "mode=ro")
+    connection.execute("DELETE FROM current")
+    connection.execute("DELETE FROM games WHERE status = 'running'")
+    return connection
 
 
 def _copy(path: Path, mode: str) -> sqlite3.Connection:
@@ -219,3 +230,5 @@ def _speed_up(connection: sqlite3.Connection) -> None:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode == "wal":
             connection.execute("PRAGMA synchronous = NORMAL")
+            # A game fills a few pages: the log need not grow much bigger than it is.
+            connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cribbage_tui.storage.errors import is_damage, not_written
+from cribbage_tui.storage.errors import is_damage, is_full, not_written
 
 FILE_NAME: Final = "cribbage.sqlite3"
 """The one file, in the data folder."""
@@ -65,11 +65,27 @@ def writing(database: Database) -> Iterator[sqlite3.Connection]:
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         suspect(database, error)
+        _roll_back(connection)
+        if is_full(error):
+            _make_room(connection)
         raise not_written(error, database.place) from error
     finally:
-        if connection.in_transaction:
-            with suppress(sqlite3.Error):
-                connection.execute("ROLLBACK")
+        _roll_back(connection)
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
+def _make_room(connection: sqlite3.Connection) -> None:
+    """Move what stands in the write-ahead log into the file itself, and cut the log to nothing.
+
+    On a small disk the log may be what fills it: then the next step finds room.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def suspect(database: Database, error: sqlite3.Error) -> None:

@@ -5,18 +5,24 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
 from cribbage_tui.engine.board import Margin
+from cribbage_tui.engine.codec import decode
+from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.engine.match import GameResult, Match, MatchLength
+from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.engine.seats import Seat, Side
+from cribbage_tui.engine.state import Finished
+from cribbage_tui.saved_game import seen_state
 from cribbage_tui.storage.collector import collector_at_rest
-from cribbage_tui.storage.saved import setup_from_data
-from cribbage_tui.table_setup import HUMAN, GameKind, TableSetup
+from cribbage_tui.storage.games import stored_game
+from cribbage_tui.storage.saved import read_and_play, setup_from_data
+from cribbage_tui.table_setup import COMPUTER, HUMAN, TableSetup
 
 
 class GameStatus(Enum):
@@ -42,13 +48,14 @@ class GameEntry:
         repeats: the ``uid`` of the game whose cards it repeats.
         begun: when it began; None when that is not known.
         ended: when it was won or given up.
-        own: the person's score.
-        other: the computer's score.
+        own: the person's score; in a game that is on, as it was last seen at the table.
+        other: the computer's score, likewise.
         winner: the seat that has won, or None.
         margin: how clearly.
         hints: how many hints the person has had.
         deck_seed: the seed of its cards. Never show it of a running game.
         nonce: what was sealed with the seed; empty when the game was begun without a seal.
+        results: the earlier games of its match, which need not be kept here themselves.
     """
 
     number: int
@@ -66,12 +73,27 @@ class GameEntry:
     hints: int
     deck_seed: str
     nonce: str
+    results: tuple[GameResult, ...] = ()
 
     @property
     def counts(self) -> bool:
-        """Whether it belongs into the statistics; see ``SavedGame.counts``."""
-        setup = self.setup
-        return setup is not None and setup.kind is GameKind.COUNTED and setup.seed is None
+        """Whether it belongs into the statistics; see ``TableSetup.counts``."""
+        return self.setup is not None and self.setup.counts
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was won or given up, so that nobody will go on with it."""
+        return self.status in (GameStatus.FINISHED, GameStatus.ABANDONED)
+
+    @property
+    def fingerprint(self) -> str | None:
+        """The fingerprint of the cards, which may be shown at any time; None without a seal."""
+        return Seal(self.deck_seed, self.nonce).fingerprint if self.nonce else None
+
+    @property
+    def told_seal(self) -> Seal | None:
+        """The seed of the cards and its nonce, once the game is over; None until then."""
+        return Seal(self.deck_seed, self.nonce) if self.is_over else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +119,7 @@ class MatchEntry:
 
 _TEXTS: Final = (
     "uid", "status", "setup", "match", "repeats", "begun", "ended", "margin", "deck_seed", "nonce",
+    "results",
 )  # fmt: skip
 _NUMBERS: Final = ("id", "own", "other", "winner", "hints")
 _LIST: Final = (
@@ -116,7 +139,9 @@ def read_entries(connection: sqlite3.Connection) -> tuple[GameEntry, ...]:
     """
     rows = connection.execute(f"{_LIST} ORDER BY begun DESC, id DESC")
     with collector_at_rest():
-        return tuple(_entry(dict(zip(_NAMES, row, strict=True))) for row in rows)
+        entries = tuple(_entry(dict(zip(_NAMES, row, strict=True))) for row in rows)
+    current = _current(connection)
+    return tuple(_as_seen(connection, entry, current) for entry in entries)
 
 
 def read_entry(connection: sqlite3.Connection, uid: str) -> GameEntry | None:
@@ -126,7 +151,10 @@ def read_entry(connection: sqlite3.Connection, uid: str) -> GameEntry | None:
         sqlite3.Error: the file could not be read.
     """
     row = connection.execute(f"{_LIST} WHERE uid = ?", (uid,)).fetchone()
-    return None if row is None else _entry(dict(zip(_NAMES, row, strict=True)))
+    if row is None:
+        return None
+    entry = _entry(dict(zip(_NAMES, row, strict=True)))
+    return _as_seen(connection, entry, _current(connection))
 
 
 def matches_of(entries: Iterable[GameEntry]) -> tuple[MatchEntry, ...]:
@@ -147,12 +175,66 @@ def read_setup(text: bytes) -> TableSetup | None:
         return None
 
 
-def read_time(text: str | None) -> datetime | None:
-    """The time that was stored as ``text``; None for one that is missing or damaged."""
+@lru_cache(maxsize=256)
+def _read_results(text: bytes) -> tuple[GameResult, ...]:
+    """The earlier games of a match that were stored as ``text``.
+
+    Raises:
+        ValueError: they are damaged.
+    """
     try:
-        return datetime.fromisoformat(text or "")
-    except ValueError:
+        results: tuple[GameResult, ...] = decode(tuple[GameResult, ...], json.loads(text))
+    except (TypeError, RecursionError) as error:
+        raise ValueError(text[:40]) from error
+    return results
+
+
+def read_time(text: str | None) -> datetime | None:
+    """The time that was stored as ``text``; None for one that is missing or damaged.
+
+    One without a zone is damaged, and one so near to the first or the last year that there is
+    none in other zones.
+    """
+    try:
+        time = datetime.fromisoformat(text or "")
+        if time.tzinfo is None or not 2 <= time.astimezone(UTC).year <= 9998:
+            return None
+    except (ValueError, OverflowError):
         return None
+    return time
+
+
+def _current(connection: sqlite3.Connection) -> int | None:
+    """The number of the game to continue."""
+    row = connection.execute("SELECT game FROM current").fetchone()
+    return None if row is None else row[0]
+
+
+def _as_seen(connection: sqlite3.Connection, entry: GameEntry, current: int | None) -> GameEntry:
+    """``entry`` without what the person has not been shown yet of a game that is on.
+
+    What follows from a decision is stored at once and shown step by step, up to the end of the
+    game. Of a damaged game nobody knows what was shown, and nobody will see more of it.
+    """
+    is_on = entry.status is GameStatus.RUNNING
+    if not is_on and (entry.status is not GameStatus.FINISHED or entry.number != current):
+        return entry
+    try:
+        saved, game = read_and_play(stored_game(connection, entry.number))
+    except RecordError:
+        return entry
+    state = seen_state(saved, game)
+    if isinstance(state.phase, Finished):
+        return entry
+    return replace(
+        entry,
+        status=GameStatus.RUNNING,
+        ended=None,
+        own=state.scores[HUMAN],
+        other=state.scores[COMPUTER],
+        winner=None,
+        margin=None,
+    )
 
 
 def _entry(row: Mapping[str, Any]) -> GameEntry:
@@ -184,6 +266,7 @@ def _sound_entry(row: Mapping[str, Any]) -> GameEntry:
         hints=_number(row["hints"]),
         deck_seed=row["deck_seed"].decode(),
         nonce=row["nonce"].decode(),
+        results=_read_results(row["results"]),
     )
 
 
@@ -223,15 +306,29 @@ def _kept(value: bytes | None) -> str:
     return "" if value is None else value.decode(errors="replace")
 
 
+def results_before(game: GameEntry, results: tuple[GameResult, ...]) -> tuple[GameResult, ...]:
+    """The games of its match before ``game``; ``results`` are those of them that were found.
+
+    Some may be in another file, as when a game has been imported without the earlier ones.
+    """
+    return max(results, game.results, key=len)
+
+
+def results_after(game: GameEntry, results: tuple[GameResult, ...]) -> tuple[GameResult, ...]:
+    """The games of its match after ``game``, before which there were ``results``."""
+    if game.winner is None or game.margin is None:
+        return results
+    # Who dealt first is not asked of a list.
+    last = GameResult(first_dealer=HUMAN, winner=Side(game.winner), margin=game.margin)
+    return (*results, last)
+
+
 def _match(uid: str, games: tuple[GameEntry, ...]) -> MatchEntry:
     setup = games[0].setup
     assert setup is not None
-    results = tuple(
-        # Who dealt first is not asked here.
-        GameResult(first_dealer=HUMAN, winner=Side(game.winner), margin=game.margin)
-        for game in games
-        if game.winner is not None and game.margin is not None
-    )
+    results: tuple[GameResult, ...] = ()
+    for game in games:
+        results = results_after(game, results_before(game, results))
     match = Match(options=setup.options, length=setup.match_length, results=results)
     won, points, winner = match.games_won, match.game_points, match.winner
     return MatchEntry(

@@ -33,6 +33,11 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGE
 
 
+def is_full(error: sqlite3.Error) -> bool:
+    """Whether there was no room left on the disk."""
+    return _code(error) == sqlite3.SQLITE_FULL
+
+
 _REASONS: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_BUSY,

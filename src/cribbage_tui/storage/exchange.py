@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ from cribbage_tui.saved_game import SavedGame, standing_of
 from cribbage_tui.storage.database import Database, writing
 from cribbage_tui.storage.entries import GameStatus, read_time
 from cribbage_tui.storage.errors import not_kept
-from cribbage_tui.storage.games import insert_game, standing_values, stored_game
-from cribbage_tui.storage.saved import check_game, read_game, setup_from_data
+from cribbage_tui.storage.games import insert_game, replace_game, standing_values, stored_game
+from cribbage_tui.storage.saved import StoredGame, check_game, read_game, setup_from_data
 
 T = TypeVar("T")
 
@@ -48,11 +49,13 @@ class Imported:
     Attributes:
         added: how many games were added.
         known: how many were here already.
+        restored: how many were here, but damaged, and are whole again.
         refused: those that were not added.
     """
 
     added: int = 0
     known: int = 0
+    restored: int = 0
     refused: tuple[Refused, ...] = ()
 
 
@@ -116,14 +119,18 @@ def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """A game that is to be added, with the columns that do not belong to a ``SavedGame``."""
+    """A game that is to be added, with the columns that do not belong to a ``SavedGame``.
+
+    ``place`` is the number of the damaged game that it restores, if it does.
+    """
 
     game: SavedGame
     others: dict[str, Any]
+    place: int | None
 
 
 def add_games(database: Database, data: object) -> Imported:
-    """Add the games in ``data`` that are not here yet, all at once.
+    """Add the games in ``data`` that are not here yet, or damaged here, all at once.
 
     Raises:
         RecordError: ``data`` is nothing that ``games_as_data`` gives.
@@ -133,24 +140,79 @@ def add_games(database: Database, data: object) -> Imported:
     games = _games_in(data)
     if not database.is_kept:
         raise not_kept(database.place)
-    known = {uid for (uid,) in database.connection.execute("SELECT CAST(uid AS BLOB) FROM games")}
+    rows = database.connection.execute("SELECT CAST(uid AS BLOB), id FROM games")
+    known: dict[bytes, int | None] = dict(rows)
     arrivals: list[_Arrival] = []
     refused: list[Refused] = []
     number_known = 0
     for place, each in enumerate(games, 1):
         try:
             uid = _field(each, "uid", str).encode()
-            if uid in known:
+            number = known.get(uid)
+            if uid in known and (number is None or _is_sound(database.connection, number, each)):
                 number_known += 1
                 continue
-            arrivals.append(_arrival(each))
-            known.add(uid)
+            arrivals.append(_arrival(each, number))
+            # The same game once more is known from now on.
+            known[uid] = None
         except RecordError as error:
             refused.append(Refused(place, str(error)))
     with writing(database) as connection:
         for arrival in arrivals:
-            insert_game(connection, arrival.game, arrival.others)
-    return Imported(added=len(arrivals), known=number_known, refused=tuple(refused))
+            if arrival.place is None:
+                insert_game(connection, arrival.game, arrival.others)
+            else:
+                replace_game(connection, arrival.place, arrival.game, arrival.others)
+    restored = sum(arrival.place is not None for arrival in arrivals)
+    return Imported(
+        added=len(arrivals) - restored,
+        known=number_known,
+        restored=restored,
+        refused=tuple(refused),
+    )
+
+
+def _is_sound(connection: sqlite3.Connection, number: int, data: object) -> bool:
+    """Whether the game ``number`` needs nothing of ``data``, which has the same name.
+
+    Nothing is done for the game to continue: the program that plays it looks after it.
+    """
+    if connection.execute("SELECT 1 FROM current WHERE game = ?", (number,)).fetchone():
+        return True
+    stored = stored_game(connection, number)
+    if _is_word_for_word(stored, data):
+        return True  # found without playing it again
+    try:
+        read_game(stored)
+    except RecordError:
+        return False
+    return True
+
+
+def _is_word_for_word(stored: StoredGame, data: object) -> bool:
+    """Whether ``stored`` is what an export of it would write as ``data``."""
+    if not isinstance(data, dict):
+        return False
+    texts = ("match", "repeats", "program", "deck_seed", "nonce", "player_seed")
+    decisions = data.get("decisions")
+    return (
+        all(_bytes(data.get(name)) == stored.values[name] for name in texts)
+        and all(_json(data.get(name)) == stored.values[name] for name in ("setup", "results"))
+        and all(data.get(name) == stored.values[name] for name in ("shown", "hints"))
+        and isinstance(decisions, list)
+        and tuple(enumerate(map(_bytes, decisions))) == stored.decisions
+    )
+
+
+def _bytes(value: object) -> bytes | None:
+    return value.encode(errors="surrogatepass") if isinstance(value, str) else None
+
+
+def _json(value: object) -> bytes | None:
+    try:
+        return json.dumps(value, separators=(",", ":")).encode()
+    except RecursionError:
+        return None
 
 
 def _games_in(data: object) -> list[object]:
@@ -164,7 +226,7 @@ def _games_in(data: object) -> list[object]:
     return games
 
 
-def _arrival(data: object) -> _Arrival:
+def _arrival(data: object, place: int | None) -> _Arrival:
     """The game in ``data``, played again from its decisions.
 
     Raises:
@@ -201,7 +263,7 @@ def _arrival(data: object) -> _Arrival:
         "ended": _time(_field_or_none(data, "ended", str)),
         **standing_values(standing_of(played)),
     }
-    return _Arrival(game, others)
+    return _Arrival(game, others, place)
 
 
 _MANY: Final = 1_000_000

@@ -69,6 +69,8 @@ class SavedGames:
             connection.execute(
                 "UPDATE games SET status = 'abandoned', ended = ? WHERE status = 'running'", (now,)
             )
+            # From a call whose answer was lost.
+            connection.execute("DELETE FROM games WHERE uid = ?", (game.uid,))
             values = {**standing_values(standing), "status": "running", "begun": now}
             number = insert_game(connection, game, values)
             self._stand(connection, number, standing)
@@ -234,6 +236,22 @@ def insert_game(connection: sqlite3.Connection, game: SavedGame, others: dict[st
     assert number is not None
     _add(connection, number, 0, game.decisions)
     return number
+
+
+def replace_game(
+    connection: sqlite3.Connection, number: int, game: SavedGame, others: dict[str, Any]
+) -> None:
+    """Put ``game`` with the columns ``others`` in the place of the damaged game ``number``.
+
+    Raises:
+        sqlite3.Error: it could not be stored.
+    """
+    values = {**_values(game), **others, "reason": None}
+    names = ", ".join(f"{name} = ?" for name in values)
+    connection.execute(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), number))
+    for table in ("decisions", "summaries"):
+        connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
+    _add(connection, number, 0, game.decisions)
 
 
 def _values(game: SavedGame) -> dict[str, Any]:

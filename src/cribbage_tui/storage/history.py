@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from cribbage_tui.saved_game import SavedGame
@@ -21,17 +21,21 @@ from cribbage_tui.storage.exchange import Imported, Refused, add_games, games_as
 from cribbage_tui.storage.games import stored_game
 from cribbage_tui.storage.saved import read_game
 from cribbage_tui.storage.summaries import (
+    FinishedGame,
     Played,
     Recount,
     Scope,
     Which,
+    finished_in_pieces,
     missing_summaries,
+    played_of,
     read_played,
     recount,
     remember_summary,
 )
 
 __all__ = [
+    "FinishedGame",
     "GameEntry",
     "GameStatus",
     "History",
@@ -42,6 +46,7 @@ __all__ = [
     "Refused",
     "Scope",
     "Which",
+    "played_of",
 ]
 
 T = TypeVar("T")
@@ -107,6 +112,19 @@ class History:
         """
         return self._read(lambda: read_played(self._database, which))
 
+    def finished(self, size: int) -> Iterator[tuple[FinishedGame, ...]]:
+        """Every finished game, oldest first, ``size`` at a time; ``played_of`` chooses among them.
+
+        A piece is put together when it is asked for, so that between two of them there is time
+        for something else.
+
+        Raises:
+            StorageError: the file could not be read; at any of the pieces.
+        """
+        pieces = finished_in_pieces(self._database, size)
+        while (piece := self._read(lambda: next(pieces, None))) is not None:
+            yield piece
+
     def missing(self) -> tuple[int, ...]:
         """The numbers of the finished games for which ``played`` would have to make a summary.
 
@@ -130,7 +148,8 @@ class History:
     def recompute(self) -> Recount:
         """Play every game again, compare with what is remembered of it, and put that right.
 
-        Compared are the summaries, and the scores, the winner and the margin in the list.
+        Compared are the summaries, and in the list the status, the scores, the winner and the
+        margin. A damaged game is in no figures from then on.
 
         Raises:
             StorageError: the file could not be read or written.
@@ -153,7 +172,8 @@ class History:
     def import_(self, data: object) -> Imported:
         """Add the games in ``data``, which ``export`` gave. Each is checked against the rules.
 
-        One that is here already is left as it is, and a bad one keeps no other out.
+        One that is here already is left as it is, unless it is damaged here: then it is restored.
+        A bad one keeps no other out.
 
         Raises:
             RecordError: ``data`` as a whole is nothing that ``export`` gives.

@@ -89,7 +89,8 @@ def open_database(folder: Path, now: Clock = utc_now) -> Database:
 
     A damaged file is put aside and a new one begun. A file that another program plays with, one
     of a newer version and one that cannot be written are left alone: play then goes on in memory,
-    but for the newer version with what the file holds.
+    but for the newer version with what the file holds. A game that another program is playing is
+    not among that.
     """
     path = folder / FILE_NAME
     lock: sqlite3.Connection | None = None

@@ -41,6 +41,15 @@ def read_game(stored: StoredGame) -> SavedGame:
     Raises:
         RecordError: something in it is damaged, or the rules contradict it.
     """
+    return read_and_play(stored)[0]
+
+
+def read_and_play(stored: StoredGame) -> tuple[SavedGame, Game]:
+    """The game that is stored so, and the engine's game that it tells.
+
+    Raises:
+        RecordError: something in it is damaged, or the rules contradict it.
+    """
     values = stored.values
     try:
         game = SavedGame(
@@ -62,8 +71,7 @@ def read_game(stored: StoredGame) -> SavedGame:
         raise RecordError(f"it is not readable: {error}") from error
     if [place for place, _ in stored.decisions] != list(range(len(game.decisions))):
         raise RecordError("there are steps missing in it")
-    check_game(game)
-    return game
+    return game, check_game(game)
 
 
 def setup_from_data(data: Any) -> TableSetup:

@@ -131,15 +131,18 @@ def version_of(connection: sqlite3.Connection) -> int:
 def migrate(connection: sqlite3.Connection) -> None:
     """Take the steps that are missing, all or none of them.
 
-    It asks for the right to write even when there is nothing to do, so that a file which cannot
-    be written shows it at once.
+    It writes even when there is nothing to do, so that a file which cannot be written shows it at
+    once: of such a file SQLite makes a reader without a word until the first thing is written.
     """
     connection.execute("BEGIN IMMEDIATE")
-    for version in range(version_of(connection), VERSION):
+    found = version_of(connection)
+    connection.execute(f"PRAGMA user_version = {found}")
+    for version in range(found, VERSION):
         for step in MIGRATIONS[version]:
             if isinstance(step, str):
                 connection.execute(step)
             else:
                 step(connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")
-    connection.execute("COMMIT")
+    # Without a step there is nothing to keep, and nothing for other programs to notice.
+    connection.execute("COMMIT" if found < VERSION else "ROLLBACK")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from cribbage_tui.engine.errors import RecordError
-from cribbage_tui.saved_game import game_of, standing_of
+from cribbage_tui.saved_game import standing_of
 from cribbage_tui.storage.collector import collector_at_rest
 from cribbage_tui.storage.database import Database, writing
-from cribbage_tui.storage.entries import read_setup
+from cribbage_tui.storage.entries import GameStatus, read_setup
 from cribbage_tui.storage.errors import StorageError
 from cribbage_tui.storage.games import standing_values, stored_game
-from cribbage_tui.storage.saved import read_game
+from cribbage_tui.storage.saved import read_and_play
 from cribbage_tui.table_setup import GameKind, TableSetup
 
 if TYPE_CHECKING:
@@ -64,11 +64,31 @@ class Played:
 
     Attributes:
         games: in the order in which they ended.
-        damaged: the numbers of those that cannot be read and are left out.
+        damaged: the numbers of those that cannot be read, or were not won by anybody, and are left
+            out.
+        given_up: how many more games were given up; 0 where that was not asked.
     """
 
     games: tuple[PlayedGame, ...] = ()
     damaged: tuple[int, ...] = ()
+    given_up: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedGame:
+    """A finished game as the statistics know it, whatever will be asked of them.
+
+    Attributes:
+        number: its number in the history.
+        setup: what was chosen before it; None when that cannot be read.
+        hints: how many hints the person has had.
+        played: the game to add up; None when it is damaged.
+    """
+
+    number: int
+    setup: TableSetup | None
+    hints: int
+    played: PlayedGame | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,9 +97,10 @@ class Recount:
 
     Attributes:
         games: how many games were played again.
-        differences: the numbers of those that had been remembered differently; empty when the
-            remembered statistics were right. They are put right.
-        damaged: the numbers of those that cannot be played again.
+        differences: the numbers of those that had been remembered or listed differently; empty
+            when everything was right. They are put right.
+        damaged: the numbers of those that cannot be played again. They are no longer in the
+            statistics. What had been put aside as damaged before is not named again.
     """
 
     games: int
@@ -106,18 +127,18 @@ class _Remembered:
     summary: GameSummary | None
 
 
-def _remembered(database: Database, which: Which) -> tuple[_Remembered, ...]:
-    """The finished games that ``which`` asks for, and those of which that cannot be said."""
+_EVERYTHING: Final = Which(scope=Scope.EVERYTHING)
+
+
+def _remembered(rows: Iterable[tuple[Any, ...]], which: Which) -> tuple[_Remembered, ...]:
+    """Those of the ``rows`` that ``which`` asks for, and those of which that cannot be said."""
     found = []
     with collector_at_rest():
-        for number, text, ended, hints, version, document in database.connection.execute(
-            _REMEMBERED
-        ):
+        for number, text, ended, hints, version, document in rows:
             setup = read_setup(text) if isinstance(hints, int) else None
             if setup is None or _is_asked_for(which, setup, hints):
                 time = "" if ended is None else ended.decode(errors="replace")
-                summary = _read(version, document)
-                found.append(_Remembered(number, setup, time, hints, summary))
+                found.append(_Remembered(number, setup, time, hints, _read(version, document)))
     return tuple(found)
 
 
@@ -137,31 +158,71 @@ def read_played(database: Database, which: Which) -> Played:
     Raises:
         sqlite3.Error: the file could not be read.
     """
-    from cribbage_tui.statistics.figures import PlayedGame
+    rows = database.connection.execute(_REMEMBERED)
+    played = played_of(_finished_games(database, _remembered(rows, which)), which)
+    return replace(played, given_up=_given_up(database, which))
 
-    rows = _remembered(database, which)
+
+def _given_up(database: Database, which: Which) -> int:
+    rows = database.connection.execute(
+        "SELECT CAST(setup AS BLOB), hints FROM games WHERE status = 'abandoned'"
+    )
+    return sum(
+        _is_asked_for(which, setup, hints)
+        for text, hints in rows
+        if isinstance(hints, int) and (setup := read_setup(text)) is not None
+    )
+
+
+def finished_in_pieces(database: Database, size: int) -> Iterator[tuple[FinishedGame, ...]]:
+    """Every finished game, oldest first, so many at a time, for ``played_of``.
+
+    For whoever must not stand still: between two pieces there is time for something else.
+
+    Raises:
+        sqlite3.Error: the file could not be read.
+    """
+    rows = database.connection.execute(_REMEMBERED).fetchall()
+    for start in range(0, len(rows), size):
+        found = _remembered(rows[start : start + size], _EVERYTHING)
+        yield _finished_games(database, found)
+
+
+def _finished_games(database: Database, rows: tuple[_Remembered, ...]) -> tuple[FinishedGame, ...]:
+    """The games of ``rows``, with the summaries that are not remembered made and remembered."""
     made = _made_where_missing(database, rows)
-    games: list[PlayedGame] = []
-    damaged: list[int] = []
-    with collector_at_rest():
-        for row in rows:
-            summary = row.summary or made.get(row.number)
-            if summary is None or row.setup is None:
-                damaged.append(row.number)
-                continue
-            games.append(
-                PlayedGame(
-                    summary=summary,
-                    level=row.setup.level,
-                    target=row.setup.options.target,
-                    ended=row.ended,
-                    hints=row.hints,
-                )
-            )
     with suppress(StorageError):
         # They can be made again at any time; the figures are right without it.
         _remember(database, made)
-    return Played(games=tuple(games), damaged=tuple(damaged))
+    with collector_at_rest():
+        return tuple(_finished_game(row, row.summary or made.get(row.number)) for row in rows)
+
+
+def played_of(games: Iterable[FinishedGame], which: Which) -> Played:
+    """Those of ``games`` that ``which`` asks for, and those of which that cannot be said."""
+    asked = [
+        game for game in games if game.setup is None or _is_asked_for(which, game.setup, game.hints)
+    ]
+    return Played(
+        games=tuple(game.played for game in asked if game.played is not None),
+        damaged=tuple(game.number for game in asked if game.played is None),
+    )
+
+
+def _finished_game(row: _Remembered, summary: GameSummary | None) -> FinishedGame:
+    from cribbage_tui.statistics.figures import PlayedGame
+
+    played = None
+    # A game that nobody has won is not finished, whatever the list says.
+    if summary is not None and summary.winner is not None and row.setup is not None:
+        played = PlayedGame(
+            summary=summary,
+            level=row.setup.level,
+            target=row.setup.options.target,
+            ended=row.ended,
+            hints=row.hints,
+        )
+    return FinishedGame(number=row.number, setup=row.setup, hints=row.hints, played=played)
 
 
 def missing_summaries(database: Database) -> tuple[int, ...]:
@@ -201,37 +262,61 @@ class _PlayedAgain:
 
 
 def recount(database: Database) -> Recount:
-    """Summarise every game that is over anew, and put right what was remembered differently.
+    """Play every game again but the running one, and put right what was remembered differently.
 
     Raises:
         sqlite3.Error: the file could not be read.
         StorageError: what was different could not be put right.
     """
     rows = database.connection.execute(
-        "SELECT games.id, status, own, other, winner, CAST(margin AS BLOB), version,"
-        " CAST(document AS BLOB) FROM games LEFT JOIN summaries ON summaries.game = games.id"
-        " WHERE status IN ('finished', 'abandoned') ORDER BY games.id"
+        "SELECT games.id, CAST(status AS BLOB), own, other, winner, CAST(margin AS BLOB), version,"
+        " CAST(document AS BLOB), games.id IN (SELECT game FROM current)"
+        " FROM games LEFT JOIN summaries ON summaries.game = games.id"
+        # Another program may just be playing the game to continue.
+        " WHERE status != 'running' OR games.id NOT IN (SELECT game FROM current)"
+        " ORDER BY games.id"
     ).fetchall()
-    differences: list[int] = []
+    standings: dict[int, Mapping[str, Any]] = {}
+    summaries: dict[int, GameSummary] = {}
+    missing: set[int] = set()
     damaged: list[int] = []
-    for number, status, own, other, winner, margin, version, document in rows:
+    unreadable: list[int] = []
+    for number, text, own, other, winner, margin, version, document, is_current in rows:
+        status = _plain(text)
         try:
             again = _made_anew(database, number)
         except RecordError:
-            damaged.append(number)
+            unreadable.append(number)
+            if status != GameStatus.ASIDE.value:
+                damaged.append(number)
             continue
         listed = {"own": own, "other": other, "winner": winner, "margin": _plain(margin)}
-        is_wrong = listed != again.standing
-        if status == "finished":
+        # The game to continue may be going on again by now, with its last step taken back.
+        ended = status if is_current else _ended(status, again)
+        if listed != again.standing or status != ended:
+            standings[number] = {**again.standing, "status": ended}
+        if ended == GameStatus.FINISHED.value:
             remembered = _read(version, document)
-            is_wrong = is_wrong or (remembered is not None and remembered != again.summary)
-            _remember(database, {number: again.summary})
-        if is_wrong:
-            differences.append(number)
-            _put_right(database, number, again.standing)
+            if remembered != again.summary:
+                summaries[number] = again.summary
+            if remembered is None:
+                missing.add(number)
+    _put_right(database, standings, summaries, forgotten=unreadable)
     return Recount(
-        games=len(rows) - len(damaged), differences=tuple(differences), damaged=tuple(damaged)
+        games=len(rows) - len(unreadable),
+        # What is only not remembered yet is not wrong.
+        differences=tuple(sorted(standings.keys() | (summaries.keys() - missing))),
+        damaged=tuple(damaged),
     )
+
+
+def _ended(status: str | None, again: _PlayedAgain) -> str:
+    """The status of a game by its decisions, when nobody goes on with it; ``status`` is listed."""
+    if again.summary.winner is not None:
+        return GameStatus.FINISHED.value
+    # What a program left that could not say so is called abandoned at the next start.
+    left_over = status == GameStatus.RUNNING.value
+    return GameStatus.RUNNING.value if left_over else GameStatus.ABANDONED.value
 
 
 def _is_asked_for(which: Which, setup: TableSetup, hints: int) -> bool:
@@ -239,14 +324,13 @@ def _is_asked_for(which: Which, setup: TableSetup, hints: int) -> bool:
         return False
     if which.target is not None and which.target != setup.options.target:
         return False
-    counts = setup.kind is GameKind.COUNTED and setup.seed is None
     match which.scope:
         case Scope.COUNTED:
-            return counts
+            return setup.counts
         case Scope.UNAIDED:
-            return counts and hints == 0
+            return setup.counts and hints == 0
         case Scope.HINTED:
-            return counts and hints > 0
+            return setup.counts and hints > 0
         case Scope.PRACTICE:
             return setup.kind is GameKind.PRACTICE
         case Scope.REPEATS:
@@ -280,18 +364,40 @@ def _made_anew(database: Database, number: int) -> _PlayedAgain:
     """
     from cribbage_tui.statistics.summary import summarise
 
-    saved = read_game(stored_game(database.connection, number))
-    game = game_of(saved)
+    saved, game = read_and_play(stored_game(database.connection, number))
     summary = summarise(game.log, saved.setup.options)
     return _PlayedAgain(summary, standing_values(standing_of(game)))
 
 
 def _remember(database: Database, summaries: Mapping[int, GameSummary]) -> None:
+    _put_right(database, {}, summaries)
+
+
+def _put_right(
+    database: Database,
+    standings: Mapping[int, Mapping[str, Any]],
+    summaries: Mapping[int, GameSummary],
+    *,
+    forgotten: Sequence[int] = (),
+) -> None:
+    """Write ``standings`` and ``summaries``, by number, all at once; nothing where there is none.
+
+    The summaries of the games ``forgotten`` are dropped.
+
+    Raises:
+        StorageError: they could not be stored.
+    """
     from cribbage_tui.statistics.summary import VERSION, to_data
 
-    if not summaries:
+    remembered = _remembered_among(database, forgotten)
+    if not standings and not summaries and not remembered:
         return
     with writing(database) as connection:
+        for number, standing in standings.items():
+            names = ", ".join(f"{name} = ?" for name in standing)
+            connection.execute(
+                f"UPDATE games SET {names} WHERE id = ?", (*standing.values(), number)
+            )
         connection.executemany(
             "INSERT OR REPLACE INTO summaries (game, version, document) VALUES (?, ?, ?)",
             [
@@ -299,12 +405,15 @@ def _remember(database: Database, summaries: Mapping[int, GameSummary]) -> None:
                 for number, summary in summaries.items()
             ],
         )
+        connection.executemany("DELETE FROM summaries WHERE game = ?", remembered)
 
 
-def _put_right(database: Database, number: int, standing: Mapping[str, Any]) -> None:
-    names = ", ".join(f"{name} = ?" for name in standing)
-    with writing(database) as connection:
-        connection.execute(f"UPDATE games SET {names} WHERE id = ?", (*standing.values(), number))
+def _remembered_among(database: Database, numbers: Sequence[int]) -> list[tuple[int]]:
+    """Those of ``numbers`` that have a summary, each as a row."""
+    if not numbers:
+        return []
+    found = database.connection.execute("SELECT game FROM summaries")
+    return [(game,) for (game,) in found if game in numbers]
 
 
 def _plain(margin: bytes | None) -> str | None:

@@ -44,6 +44,7 @@ class CribbageApp(Shell):
     Attributes:
         storage: the saved game and the settings.
         session: the game that is on; None when there is none.
+        data_dir: the data folder that was asked for; None for the usual one.
         speed: the pace of the cards.
         suit_colours: the colours of the suits.
     """
@@ -60,6 +61,7 @@ class CribbageApp(Shell):
         self.storage = open_storage(launch.data_dir, now=now)
         self._preferences = preferences(self.storage.load_settings(), launch)
         self.session: Session | None = None
+        self.data_dir = launch.data_dir
         self._seed = launch.seed
         self._opening = launch.opening
         self._told = 0
@@ -126,10 +128,18 @@ class CribbageApp(Shell):
         self._go_to(self._table(next_session(session, store=self.storage.games)))
 
     def continue_game(self, saved: SavedGame) -> None:
-        """Go on with the saved game where it was being read."""
-        from cribbage_tui.session import resume_session
+        """Go on with the saved game where it was being read.
 
-        self._go_to(self._table(resume_session(saved, store=self.storage.games)))
+        When that was its end, with the next game of its match.
+        """
+        from cribbage_tui.session import resume_session
+        from cribbage_tui.ui.saved_text import is_between_games
+
+        session = resume_session(saved, store=self.storage.games)
+        if is_between_games(session):
+            self.next_game(session)
+        else:
+            self._go_to(self._table(session))
 
     def game_over(self, session: Session) -> None:
         """The person has read the game's last step: show the result.
@@ -161,12 +171,14 @@ class CribbageApp(Shell):
         self.push_screen(LogScreen(session, shown))
 
     def show_fairness(self, session: Session) -> None:
-        """The seed of a game that is over, and how to check its cards."""
+        """The seed of a game that is over, and how to check its cards; of no other."""
         from cribbage_tui.ui.screens.fairness import FairnessScreen
 
-        assert session.is_over
-        entry = self._entry(session.uid)
-        self.push_screen(FairnessScreen(session.seal, None if entry is None else entry.number))
+        seal = session.told_seal
+        if seal is not None:
+            entry = self._entry(session.uid)
+            number = None if entry is None else entry.number
+            self.push_screen(FairnessScreen(seal, number, self.data_dir))
 
     def show_history(self) -> None:
         """All games that are kept."""
@@ -333,7 +345,7 @@ class CribbageApp(Shell):
 
     async def action_quit(self) -> None:
         """Leave; while a game is on, ask first. Asked to quit twice, it asks no more."""
-        from cribbage_tui.ui.screens.quit import is_asking, quit_question
+        from cribbage_tui.ui.screens.quit import is_asking, quit_question, unsaved_quit_question
 
         if (
             self.session is None
@@ -342,7 +354,9 @@ class CribbageApp(Shell):
         ):
             self.exit()
         else:
-            self.push_screen(quit_question(), self._leave)
+            is_kept = self.storage.is_kept
+            question = quit_question() if is_kept else unsaved_quit_question()
+            self.push_screen(question, self._leave)
 
     def _leave(self, leaving: Leaving | None) -> None:
         from cribbage_tui.ui.screens.quit import Leaving

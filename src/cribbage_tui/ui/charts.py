@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import floor
 from typing import Final
 
 from textual.content import Content
 
 from cribbage_tui.ui.glyphs import ASCII, Glyphs
+from cribbage_tui.ui.words.stats import half_up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +59,6 @@ _PLAIN: Final = Fillings(
 def fillings(glyphs: Glyphs) -> Fillings:
     """What to fill charts with beside ``glyphs``."""
     return _PLAIN if glyphs is ASCII else _FINE
-
-
-def half_up(number: float) -> int:
-    """``number`` rounded as people do it: a half goes up."""
-    return floor(number + 0.5)
 
 
 def column(filled: float, height: int, steps: str) -> str:

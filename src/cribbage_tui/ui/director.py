@@ -86,7 +86,8 @@ class Director:
     Attributes:
         view: what the table shows.
         pegs: what the board shows; it follows once a count has been spoken.
-        speaking: the count being spoken, or just spoken; None outside the show.
+        speaking: the count being spoken, or just spoken; None outside the show, and once it has
+            been read and somebody is asked for the next one.
         news: one line for everything shown so far, oldest first.
         unread: how many of the last lines have come since the person last did something.
         room: how many lines of news fit on the screen; more is never pushed out unread.
@@ -116,7 +117,7 @@ class Director:
         self.view: PlayerView = last.view
         self.pegs: PerSide[Pegs] = self.view.pegs
         self.speaking = self._count_on_table()
-        self.wait = self._next_wait()
+        self.wait = self._now_waits()
 
     @property
     def cut(self) -> DealCut | None:
@@ -154,7 +155,7 @@ class Director:
             self._say(say_next(self.speaking))
         elif self._at < len(self.session.told):
             self._show(self.session.told[self._at])
-        self.wait = self._next_wait()
+        self.wait = self._now_waits()
         if self.wait.kind is not Waiting.TIME:
             self._hurry = False
         return self.wait
@@ -172,7 +173,7 @@ class Director:
 
     def look_again(self) -> Wait:
         """What to wait for, now that the session may have gone on."""
-        self.wait = self._next_wait()
+        self.wait = self._now_waits()
         return self.wait
 
     def hurry(self) -> Wait:
@@ -236,8 +237,8 @@ class Director:
             glyphs=self._glyphs,
             dealer=step.view.dealer,
         )
-        if isinstance(step.event, GameStarted) and (seal := sealed_line(self.session.seal)):
-            return (*lines, seal)
+        if isinstance(step.event, GameStarted) and self.session.fingerprint is not None:
+            return (*lines, sealed_line(self.session.fingerprint))
         return lines
 
     def _news_since_last_act(self) -> int:
@@ -265,6 +266,13 @@ class Director:
             if isinstance(event, _ENDS_A_COUNT):
                 after[:0] = self._lines(at)
         return None
+
+    def _now_waits(self) -> Wait:
+        """What is waited for next; a count that was read makes way for the decision after it."""
+        wait = self._next_wait()
+        if wait.kind in (Waiting.PERSON, Waiting.COMPUTER):
+            self.speaking = None
+        return wait
 
     def _next_wait(self) -> Wait:
         if self.speaking is not None and not self.speaking.is_done:
@@ -297,7 +305,7 @@ class Director:
         self._passed = self._at
         if isinstance(self._last.event, PlayEnded):
             self.view = self._last.view
-        self.wait = self._next_wait()
+        self.wait = self._now_waits()
         return self.wait
 
 

@@ -22,13 +22,14 @@ from cribbage_tui.ui.words.history import (
     about,
     fairness_lines,
     headline,
+    level_name,
     level_text,
     notes,
     outcome_text,
     score_text,
     standings,
-    when_text,
 )
+from cribbage_tui.ui.words.times import when_text
 
 _POINTER_CELLS: Final = 2
 _CELLS: Final = (5, 17, 8, 4, 9, 8)
@@ -39,7 +40,7 @@ DETAIL_LINES: Final = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Games:
+class ListedGames:
     """The games that were read, and which of them are looked at.
 
     Attributes:
@@ -71,9 +72,9 @@ class Games:
         )
 
 
-def games_of(entries: tuple[GameEntry, ...]) -> Games:
+def games_of(entries: tuple[GameEntry, ...]) -> ListedGames:
     """All of ``entries``, which come latest first."""
-    return Games(entries=entries, standings=standings(matches_of(entries)))
+    return ListedGames(entries=entries, standings=standings(matches_of(entries)))
 
 
 LEVEL_CHOICES: Final = (None, *LEVELS)
@@ -83,7 +84,7 @@ TARGET_CHOICES: Final = (None, *sorted(map(int, Target), reverse=True))
 """The targets to look at, likewise."""
 
 
-def head_line(games: Games) -> Content:
+def head_line(games: ListedGames) -> Content:
     """How many games there are, and which; nothing before the first game."""
     if not games.entries:
         return Content("")
@@ -95,7 +96,7 @@ def head_line(games: Games) -> Content:
 def filter_text(level: str | None, target: int | None) -> Content:
     """Which level and which target are looked at; what is narrowed down stands out."""
     any_level, any_target = _("at every level"), _("to 121 and to 61")
-    at = any_level if level is None else _("at level {level}").format(level=LEVELS[level].title())
+    at = any_level if level is None else _("at level {level}").format(level=level_name(level))
     to = any_target if target is None else _("to {target}").format(target=target)
     return Content.assemble(
         (at, "$text-muted" if level is None else "bold $act"),
@@ -164,7 +165,9 @@ def _in_cells(texts: Iterable[str], glyphs: Glyphs) -> list[str]:
     return found
 
 
-def detail_lines(entry: GameEntry, games: Games, width: int, glyphs: Glyphs) -> tuple[Content, ...]:
+def detail_lines(
+    entry: GameEntry, games: ListedGames, width: int, glyphs: Glyphs
+) -> tuple[Content, ...]:
     """What is told of the game pointed at, in at most ``DETAIL_LINES`` lines."""
     standing = games.standings.get(entry.number)
     repeated = next((each for each in games.entries if each.uid == entry.repeats), None)
@@ -183,7 +186,7 @@ def _cut(line: Content, width: int, mark: str) -> Content:
     return line.truncate(max(1, width - len(mark))) + Content(mark)
 
 
-def nothing_text(games: Games) -> str:
+def nothing_text(games: ListedGames) -> str:
     """What to say where there is no game to list."""
     if not games.entries:
         return _(

@@ -29,8 +29,11 @@ def luck_text(luck: Luck, *, width: int, glyphs: Glyphs) -> Content:
 
 
 def _beginning(luck: Luck, width: int, glyphs: Glyphs) -> Iterator[Content]:
-    signs = fillings(glyphs)
     deals = ngettext("{number} deal", "{number} deals", luck.deals).format(number=luck.deals)
+    if all(figure.equal_luck is None or figure.difference is None for figure in luck.figures):
+        text = _("The cards in {games}, {deals}.")
+        return iter(wrapped(text.format(games=games_text(luck.games), deals=deals), width))
+    signs = fillings(glyphs)
     text = _(
         "The cards in {games}, {deals}. Between {start} and {end} the difference lies 95 times in"
         " 100 when both are equally lucky; {mark} is where it lies. At the right you had the"
@@ -66,16 +69,19 @@ def _measure(figure: LuckFigure, width: int, glyphs: Glyphs) -> Iterator[Content
         yield from _indented(_("Too few deals yet to say what chance does."), width)
         return
     low, high = figure.equal_luck
-    yield values + Content.assemble(f"{_('difference')} ", (_difference(figure), "bold"))
+    yield values + _difference(figure)
     yield Content(_INDENT) + scale(low, high, difference, width=_SCALE, glyphs=glyphs)
     yield from _indented(_verdict(figure, difference), width)
 
 
-def _difference(figure: LuckFigure) -> str:
+def _difference(figure: LuckFigure) -> Content:
     assert figure.difference is not None
-    if figure.measure is not Measure.JACKS:
-        return signed_text(figure.difference)
-    return _("{number}%").format(number=signed_text(figure.difference * 100, 1))
+    number = signed_text(figure.difference)
+    if figure.measure is Measure.JACKS:
+        number = _("{number}%").format(number=signed_text(figure.difference * 100, 1))
+    text = _("difference {number}").format(number=number)
+    at = text.index(number)
+    return Content(text).stylize("bold", at, at + len(number))
 
 
 def _indented(text: str, width: int) -> Iterator[Content]:

@@ -18,7 +18,7 @@ from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import Match, MatchForm
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.boardart import board_art
-from cribbage_tui.ui.choosing import Refused
+from cribbage_tui.ui.choosing import Choosing, Refused
 from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.layout import Layout
@@ -93,11 +93,11 @@ def match_score(played: Match) -> str:
             return ""
         case MatchForm.BEST_OF:
             own, other = played.games_won
-            length = _("best of {number}").format(number=played.length.number)
+            text = _("best of {number}: {own}-{other}")
         case MatchForm.FIRST_TO:
             own, other = played.game_points
-            length = _("first to {number}").format(number=played.length.number)
-    return f"{length}: {own}-{other}"
+            text = _("first to {number}: {own}-{other}")
+    return text.format(number=played.length.number, own=own, other=other)
 
 
 def _title(scene: Scene, layout: Layout) -> Content:
@@ -110,7 +110,7 @@ def _title(scene: Scene, layout: Layout) -> Content:
         text, colour = (own, "$you") if view.is_dealer else (other, "$computer")
         parts.append(Content.styled(text, f"bold {colour}"))
     deal = _("deal {number}").format(number=view.deal) if view.deal else ""
-    name = Content.styled(f" {_('Cribbage')}  ", "bold $act")
+    name = Content.styled(" " + _("Cribbage") + "  ", "bold $act")
     # Where there is no room for all, what does not change goes first.
     for texts in ((deal, scene.level, scene.match), (deal, scene.match), (scene.match,)):
         more = [Content(text) for text in texts if text]
@@ -188,12 +188,24 @@ def _prompt(scene: Scene, layout: Layout, width: int) -> Content:
         case Waiting.TIME | Waiting.NOTHING:
             return Content("")
         case Waiting.COMPUTER:
-            text = _("{name} is thinking...").format(name=names.computer)
-            return Content.styled(f" {text}", "$text-muted")
+            text = _("{name} is thinking...")
+            if scene.can_take_back:
+                text = _("{name} is thinking... Second thoughts? u takes it back.")
+            line = Content.styled(f" {text.format(name=names.computer)}", "$text-muted")
+            return line.truncate(width, ellipsis=True)
+        case Waiting.PERSON if _is_thrown(scene.choosing):
+            text = _("Press enter to lay them away.")
         case Waiting.PERSON:
             text = prompt(scene.view, names, glyphs=layout.glyphs)
     line = Content.styled(f" {layout.glyphs.arrow} {text}", "bold $act")
     return line.truncate(width, ellipsis=True)
+
+
+def _is_thrown(choosing: Choosing | None) -> bool:
+    """Whether all cards for the crib are chosen."""
+    if choosing is None or choosing.stage is not Stage.DISCARDING:
+        return False
+    return len(choosing.chosen) == choosing.wanted > 1
 
 
 def _so_far(speaking: Speaking, names: Names) -> Content:
@@ -201,7 +213,7 @@ def _so_far(speaking: Speaking, names: Names) -> Content:
     if not speaking.said:
         return title
     points = speaking.lines[speaking.said - 1].running_total
-    return title + Content.styled(f"  {_('{points} so far').format(points=points)}", "$text-muted")
+    return title + Content.styled("  " + _("{points} so far").format(points=points), "$text-muted")
 
 
 def _entry(claiming: Claiming) -> Content:
@@ -213,7 +225,7 @@ def _entry(claiming: Claiming) -> Content:
         (f" {digits:>2} ", "bold reverse $act"),
         _clickable(" + ", "screen.step(1)"),
         "   ",
-        _clickable(f" {_('say it')} ", "screen.say"),
+        _clickable(" " + _("say it") + " ", "screen.say"),
         (f"   {_entry_help(claiming)}", "$text-muted"),
     )
 

@@ -29,7 +29,6 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.engine.state import Counting, Discarding, GameState, Playing
 from cribbage_tui.i18n import _
-from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.settings import Speed
 from cribbage_tui.table_setup import COMPUTER, HUMAN
@@ -42,6 +41,7 @@ from cribbage_tui.ui.playback import speak
 from cribbage_tui.ui.presenter import Names, result_headline, told_lines
 from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.table import Face
+from cribbage_tui.ui.words.history import level_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def frame_picture(replay: Replay, at: int, layout: Layout) -> tuple[Picture, Pla
         cut=event if isinstance(event, DealCut) else None,
         news=replay.told[: frame.lines],
         unread=frame.fresh,
-        level=LEVELS[setup.level].title(),
+        level=level_text(setup),
         match=match_score(replay.saved.match_before),
     )
     drawn = picture(scene, layout)

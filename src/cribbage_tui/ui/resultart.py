@@ -104,8 +104,11 @@ def notes_line(session: Session) -> str:
 
 
 def seed_line(session: Session) -> str:
-    """The seed, which may be told now that the game is over, and where there is more of it."""
-    return _("Seed {seed}: f shows how to check the cards.").format(seed=session.seal.seed)
+    """The seed, and where there is more of it; empty as long as it may not be told."""
+    seal = session.told_seal
+    if seal is None:
+        return ""
+    return _("Seed {seed}: f shows how to check the cards.").format(seed=seal.seed)
 
 
 def _columns(found: tuple[Tally, ...]) -> list[tuple[str, Callable[[Tally], int]]]:

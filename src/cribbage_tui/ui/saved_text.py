@@ -6,39 +6,45 @@ from datetime import datetime
 
 from cribbage_tui.engine.state import Finished, GameState
 from cribbage_tui.i18n import _
-from cribbage_tui.players.registry import LEVELS
-from cribbage_tui.saved_game import SavedGame, game_of
-from cribbage_tui.session import resume_session
+from cribbage_tui.saved_game import SavedGame, game_of, seen_state
+from cribbage_tui.session import Session, resume_session
 from cribbage_tui.table_setup import COMPUTER, HUMAN
 from cribbage_tui.ui.picture import match_score
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.words.history import when_text
+from cribbage_tui.ui.words.history import level_text
 from cribbage_tui.ui.words.kinds import kind_text
+from cribbage_tui.ui.words.times import when_text
 
 
 def saved_text(saved: SavedGame, *, begun: datetime | None, now: datetime) -> str:
     """Who leads and when the game was begun: as the person last saw it, nothing is given away."""
     state = _seen(saved)
-    if isinstance(state.phase, Finished) and _is_between_games(saved):
+    if is_between_games(resume_session(saved)):
         text = _("The next game of the match")
     elif isinstance(state.phase, Finished):
         text = _("The end of the game")
     else:
         text = _leader(state)
     when = when_text(begun, now)
-    return f"{text} · {when}" if when else text
+    return _("{standing} · {when}").format(standing=text, when=when) if when else text
 
 
 def about_text(saved: SavedGame) -> str:
-    """What is played: target, level, and how the match stands."""
+    """What is played, and that nothing of it is lost: target, level, and how the match stands."""
     setup = saved.setup
-    parts = (
-        _("to {target}").format(target=int(setup.options.target)),
-        LEVELS[setup.level].title(),
-        kind_text(setup),
-        match_score(saved.match_before),
+    session = resume_session(saved)
+    if is_between_games(session):
+        match = session.match_after
+        text = _("A game to {target} ({details}), with new cards.")
+    else:
+        match = session.match
+        text = _(
+            "A game to {target} ({details}). Just where you left it, with the same cards to come."
+        )
+    details = (level_text(setup), kind_text(setup), match_score(match))
+    return text.format(
+        target=int(setup.options.target), details=_(", ").join(filter(None, details))
     )
-    return " · ".join(filter(None, parts))
 
 
 def giving_up_text(saved: SavedGame) -> str:
@@ -50,7 +56,7 @@ def giving_up_text(saved: SavedGame) -> str:
         "other": state.scores[COMPUTER],
         "match": match_score(saved.match_before),
     }
-    if isinstance(state.phase, Finished) and _is_between_games(saved):
+    if is_between_games(resume_session(saved)):
         text = _("Give up the match? The games played so far stay in the history.")
     elif isinstance(game_of(saved).state.phase, Finished):
         text = _(
@@ -80,11 +86,10 @@ def _leader(state: GameState) -> str:
 
 def _seen(saved: SavedGame) -> GameState:
     """The state after the last step that the person has been shown."""
-    steps = game_of(saved).steps
-    # With no event shown yet the score is that of the first one, as it is for the last.
-    return steps[max(min(saved.shown, len(steps)), 1) - 1].state
+    return seen_state(saved, game_of(saved))
 
 
-def _is_between_games(saved: SavedGame) -> bool:
-    """Whether this game, which is won, is followed by another one of its match."""
-    return resume_session(saved).match_after.winner is None
+def is_between_games(session: Session) -> bool:
+    """Whether the end of this game has been seen, and another one of its match follows."""
+    is_read = session.is_over and session.shown == len(session.told)
+    return is_read and session.match_after.winner is None

@@ -21,7 +21,7 @@ class KeysChoose(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What is on show, and what the person is doing."""
+    """What is on show, what the person is doing, and whether that can still be taken back."""
 
     view: PlayerView
     pegs: PerSide[Pegs]
@@ -37,6 +37,7 @@ class Scene:
     kind: str = ""
     keys: KeysChoose = KeysChoose.PLACES
     hint: tuple[str, ...] = ()
+    can_take_back: bool = False
 
     @property
     def is_won(self) -> bool:

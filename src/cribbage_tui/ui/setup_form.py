@@ -96,7 +96,7 @@ def _levels(settings: Settings) -> Iterable[Option]:
 
 
 def _game_options(settings: Settings, **changes: object) -> Settings:
-    options = replace(settings.setup.options, **changes)  # type: ignore[arg-type]
+    options = replace(settings.setup.options, **changes)  # type: ignore[arg-type]  # by name
     return replace(settings, setup=replace(settings.setup, options=options))
 
 

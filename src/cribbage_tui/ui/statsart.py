@@ -11,7 +11,12 @@ from textual.content import Content
 
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.settings import SuitColours
-from cribbage_tui.statistics.expected import BEST_HAND_COUNTS, PAR_DEALER, PAR_PONE
+from cribbage_tui.statistics.expected import (
+    BEST_HAND_COUNTS,
+    PAR_DEALER,
+    PAR_PONE,
+    expected_share,
+)
 from cribbage_tui.statistics.figures import SeatFigures, Statistics
 from cribbage_tui.statistics.summary import Best
 from cribbage_tui.ui.cardart import CardSize, Look, fan_art
@@ -32,8 +37,7 @@ _HISTOGRAM_LINES: Final = 7
 _HISTOGRAM_LABELS: Final = 2
 """Every so many scores are written under the columns."""
 
-_EXPECTED_HANDS: Final = sum(BEST_HAND_COUNTS)
-_EXPECTED: Final = tuple(number / _EXPECTED_HANDS for number in BEST_HAND_COUNTS)
+_EXPECTED: Final = tuple(map(expected_share, range(len(BEST_HAND_COUNTS))))
 """The exact shares of hands worth 0 … 29 when the best four are always kept."""
 
 _EXPECTED_MEAN: Final = sum(worth * share for worth, share in enumerate(_EXPECTED))
@@ -109,13 +113,18 @@ def _streaks(figures: Statistics, drawing: Drawing) -> str:
         return _dash(drawing)
     now = abs(streaks.current)
     if streaks.current > 0:
-        text = ngettext("{now} won now", "{now} won now", now)
+        text = ngettext(
+            "{now} won now; at most {won} won and {lost} lost",
+            "{now} won now; at most {won} won and {lost} lost",
+            now,
+        )
     else:
-        text = ngettext("{now} lost now", "{now} lost now", now)
-    longest = _("at most {won} won and {lost} lost").format(
-        won=streaks.longest_won, lost=streaks.longest_lost
-    )
-    return f"{text.format(now=now)}; {longest}"
+        text = ngettext(
+            "{now} lost now; at most {won} won and {lost} lost",
+            "{now} lost now; at most {won} won and {lost} lost",
+            now,
+        )
+    return text.format(now=now, won=streaks.longest_won, lost=streaks.longest_lost)
 
 
 def _skunks_given(figures: Statistics, drawing: Drawing) -> str:
@@ -156,7 +165,9 @@ def _averages(figures: Statistics, drawing: Drawing) -> Iterator[Content]:
         yield named.pad_right(max(1, len(_INDENT) + _LABEL - named.cell_length)) + _numbers(
             texts, "bold"
         )
-    yield from _remark(_("Par is what two experts make of it on average."), drawing)
+    yield from _remark(
+        _("These are points pegged. Par is what two experts make of it on average."), drawing
+    )
 
 
 def _numbers(texts: Sequence[str], style: str) -> Content:
@@ -219,7 +230,7 @@ def _histogram(hand_scores: Sequence[int], drawing: Drawing) -> Iterator[Content
     signs = fillings(drawing.glyphs)
     mean = sum(worth * number for worth, number in enumerate(hand_scores)) / hands
     yield from _remark(
-        _("{own} yours, {mean} points a hand").format(
+        _("{own} yours, {mean} points a hand, whether all of it was pegged or not").format(
             own=signs.steps[-1], mean=average_text(mean, drawing.glyphs)
         ),
         drawing,

@@ -123,7 +123,7 @@ def _labels(row: Row, table: Table, view: PlayerView, look: TableLook) -> list[C
         case Row.NEAR:
             return _owner_labels(look.names.you, "$you", view, view.seat)
         case Row.MIDDLE if table.middle:
-            title = Content(f" {_('Crib')}") if table.starter_row is not None else Content("")
+            title = Content(" " + _("Crib")) if table.starter_row is not None else Content("")
             labels = [
                 title,
                 Content.styled(f" {look.glyphs.up} {look.names.computer}", "$computer"),
@@ -140,7 +140,7 @@ def _owner_labels(name: str, colour: str, view: PlayerView, seat: Seat) -> list[
     labels = [
         Content.styled(f" {name}", f"bold {colour}"),
         Content.styled(f" {dealer}", "$text-muted"),
-        Content.styled(f" {_('go')}", f"bold {colour}") if is_gone else Content(""),
+        Content.styled(" " + _("go"), f"bold {colour}") if is_gone else Content(""),
     ]
     return [_cut(label) for label in labels]
 

@@ -26,15 +26,21 @@ from cribbage_tui.players.evaluation.tables import DEALER, FOURS, PONE, decode
 SIXES = all_sixes()
 
 
-def test_quick_tables_are_made_the_same_with_any_number_of_processes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for jobs in (1, 2):
-        path = tmp_path / f"{jobs}.bin"
-        main(["--quick", "--jobs", str(jobs), "--output", str(path)])
-        assert decode(path.read_bytes()).dealing[61]
-    assert (tmp_path / "1.bin").read_bytes() == (tmp_path / "2.bin").read_bytes()
+def quick_tables(folder: Path, *, jobs: int) -> bytes:
+    """The file of quick tables, made in ``folder`` by so many processes."""
+    path = folder / f"{jobs}.bin"
+    main(["--quick", "--jobs", str(jobs), "--output", str(path)])
+    return path.read_bytes()
+
+
+def test_quick_tables_are_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert decode(quick_tables(tmp_path, jobs=2)).dealing[61]
     assert "100% deals of the expert" in capsys.readouterr().err
+
+
+@pytest.mark.exhaustive
+def test_quick_tables_are_made_the_same_with_any_number_of_processes(tmp_path: Path) -> None:
+    assert quick_tables(tmp_path, jobs=1) == quick_tables(tmp_path, jobs=2)
 
 
 def test_all_hands_of_six_ranks_are_there() -> None:

@@ -99,7 +99,21 @@ def test_the_reason_compares_with_what_is_chosen() -> None:
         (throw("AC 2C", hand=5, crib=-3), throw("5H 6H", hand=5, crib=-6), "crib gets 3.0 less"),
         (throw("AC 2C", hand=5, crib=6), throw("5H 6H", hand=5, crib=4), "your crib gets 2.0 more"),
         (throw("AC 2C", hand=5, crib=1, play=1), throw("5H 6H", hand=5, crib=1), "pegs 1.0 better"),
-        (throw("AC 2C", hand=5, crib=1), throw("5H 6H", hand=6, crib=1), "At this score"),
+        (
+            throw("AC 2C", hand=5, crib=1, win=0.501),
+            throw("5H 6H", hand=6, crib=1, win=0.5),
+            "At this score AC 2C wins more often than 5H 6H.",
+        ),
+        (
+            throw("AC 2C", hand=5, crib=1, win=0.5004),
+            throw("5H 6H", hand=6, crib=1, win=0.5),
+            "At this score AC 2C wins as often as 5H 6H.",
+        ),
+        (
+            throw("9S KC", hand=5.01, crib=1, win=0.5004),
+            throw("9S KS", hand=5, crib=1, win=0.5),
+            "9S KC and 9S KS are as good as each other.",
+        ),
     ],
 )
 def test_why_a_throw_is_best(
@@ -117,6 +131,8 @@ EIGHT = Reply(rank=Rank.EIGHT, points=2, chance=0.4)
         (lay("7H", margin=1, points=2), lay("9C", margin=0), "pegs 2 points more now"),
         (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "invites 8 for 2"),
         (lay("9C", margin=1, fears=EIGHT), lay("7H", margin=0, fears=EIGHT), "come off better"),
+        (lay("KC", margin=1.01, win=0.5004), lay("KS", margin=1), "KC and KS are as good as"),
+        (lay("7H", margin=1, points=2), lay("9C", margin=1), "pegs 2 points more now"),
     ],
 )
 def test_why_a_card_is_best(best: PlayEvaluation, other: PlayEvaluation, reason: str) -> None:

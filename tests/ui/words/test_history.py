@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime
 
 import pytest
 
@@ -22,7 +22,6 @@ from cribbage_tui.ui.words.history import (
     outcome_text,
     score_text,
     standings,
-    when_text,
 )
 
 NOW = datetime(2026, 11, 30, 0, 30, tzinfo=UTC)
@@ -48,27 +47,6 @@ LOST = replace(WON, own=55, other=121, winner=Seat.TWO, margin=Margin.DOUBLE_SKU
 GIVEN_UP = replace(WON, status=GameStatus.ABANDONED, own=45, other=60, winner=None, margin=None)
 RUNNING = replace(GIVEN_UP, status=GameStatus.RUNNING)
 DAMAGED = replace(GIVEN_UP, status=GameStatus.ASIDE, setup=None)
-
-
-@pytest.mark.parametrize(
-    ("at", "text"),
-    [
-        (NOW, "today 00:30"),
-        (NOW - timedelta(minutes=31), "yesterday 23:59"),
-        (NOW - timedelta(days=1), "yesterday 00:30"),
-        (NOW - timedelta(days=1, minutes=31), "2026-11-28 23:59"),
-        (datetime(2025, 11, 30, 0, 30, tzinfo=UTC), "2025-11-30 00:30"),
-        (None, ""),
-    ],
-)
-def test_a_time_is_put_as_a_person_puts_it(at: datetime | None, text: str) -> None:
-    assert when_text(at, NOW) == text
-
-
-def test_a_time_is_told_in_the_time_zone_of_the_person() -> None:
-    there = NOW.astimezone(timezone(timedelta(hours=-5)))
-    assert when_text(NOW, there) == "today 19:30"
-    assert when_text(NOW - timedelta(hours=20), there) == "yesterday 23:30"
 
 
 @pytest.mark.parametrize(
@@ -167,6 +145,24 @@ def test_in_a_match_to_points_a_skunk_is_worth_more() -> None:
     found = standings(matches_of(games))
     assert (found[2].own, found[2].other) == (1, 3)
     assert about(games[0], found[2], None) == ("First to 7 points, game 2: 1-3 after it.",)
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        (MatchForm.BEST_OF, "Best of 7, game 2: 1-0 so far."),
+        (MatchForm.FIRST_TO, "First to 7 points, game 2: 1-0 so far."),
+    ],
+)
+def test_a_running_game_says_how_its_match_stands_so_far(form: MatchForm, text: str) -> None:
+    games = match_games(MatchLength(form=form, number=7), WON, RUNNING)
+    found = standings(matches_of(games))
+    assert about(games[0], found[2], None) == (text,)
+
+
+def test_that_a_seed_will_be_told_is_said_where_it_is_a_secret_only() -> None:
+    assert fairness_lines(RUNNING) == ("Its seed is told when it is over.",)
+    assert fairness_lines(replace(RUNNING, setup=TableSetup(seed="known"))) == ()
 
 
 def test_a_game_by_itself_has_no_standing() -> None:

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from cribbage_tui.engine import GameOptions
 from cribbage_tui.engine.options import Counting, Muggins
-from cribbage_tui.engine.sealing import Seal
-from cribbage_tui.saved_game import SavedGame, fresh_game, standing_of
+from cribbage_tui.saved_game import fresh_game, standing_of
 from cribbage_tui.session import Session, begin_session
 from cribbage_tui.storage.history import GameEntry, GameStatus
 from cribbage_tui.table_setup import TableSetup
@@ -47,9 +46,9 @@ def entry_of(session: Session) -> GameEntry:
     )
 
 
-def summary(session: Session, saved: SavedGame | None = None) -> list[str]:
+def summary(session: Session, entry: GameEntry | None = None) -> list[str]:
     """The lines about it."""
-    text = summary_text(entry_of(session), saved or session.saved, NOW, glyphs=UNICODE)
+    text = summary_text(entry or entry_of(session), session.saved, NOW, glyphs=UNICODE)
     return text.split("\n")
 
 
@@ -77,8 +76,16 @@ def test_whoever_gets_it_can_deal_the_same_cards_and_check_them() -> None:
         "Fingerprint:",
         seal.fingerprint,
     ]
-    unsealed = replace(session.saved, seal=Seal("share", ""))
+    unsealed = replace(entry_of(session), nonce="")
     assert summary(session, unsealed)[-1] == "Seed share"
+
+
+def test_of_a_game_that_is_not_over_no_seed_is_told() -> None:
+    session = played(decisions=30)
+    running = replace(entry_of(session), status=GameStatus.RUNNING)
+    text = "\n".join(summary(session, running))
+    for secret in ("Seed", session.saved.seal.nonce, session.saved.seal.fingerprint):
+        assert secret not in text
 
 
 def test_a_game_given_up_before_any_hand_was_counted_has_no_best_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from shlex import quote
 
 from textual.content import Content
@@ -11,14 +12,16 @@ from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.helptext import table, wrapped
 from cribbage_tui.ui.screens.reading import ReadingScreen
-from cribbage_tui.ui.words.sealing import is_sealed
+from cribbage_tui.ui.words.sealing import is_sealed, shell_lines
 
 
 class FairnessScreen(ReadingScreen):
     """For a game that is over, and for no other: it tells the seed."""
 
-    def __init__(self, seal: Seal, number: int | None) -> None:
+    def __init__(self, seal: Seal, number: int | None, folder: Path | None) -> None:
+        """``folder`` is the data folder, if it is not the usual one."""
         super().__init__()
+        self._folder = folder
         self._seal = seal
         self._number = number
 
@@ -29,11 +32,16 @@ class FairnessScreen(ReadingScreen):
 
     def text(self, width: int) -> Content:
         """Seed, nonce and fingerprint, and what to do with them."""
-        return Content("\n").join(fairness_text(self._seal, self._number, width))
+        return Content("\n").join(fairness_text(self._seal, self._number, width, self._folder))
 
 
-def fairness_text(seal: Seal, number: int | None, width: int) -> Iterator[Content]:
-    """The lines; ``number`` is the game's in the history, if it is kept there."""
+def fairness_text(
+    seal: Seal, number: int | None, width: int, folder: Path | None = None
+) -> Iterator[Content]:
+    """The lines; ``number`` is the game's in the history, if it is kept there.
+
+    ``folder`` is the data folder, if it is not the usual one.
+    """
     yield from wrapped(
         _("All cuts and deals of the game follow from its seed. Now that it is over, here it is."),
         width,
@@ -44,7 +52,7 @@ def fairness_text(seal: Seal, number: int | None, width: int) -> Iterator[Conten
     yield Content("")
     yield from table(values, max(Content(name).cell_length for name, _text in values), width)
     if is_sealed(seal):
-        yield Content.styled(f"  {_('Fingerprint')}", "bold")
+        yield Content.styled("  " + _("Fingerprint"), "bold")
         yield Content(f"  {seal.fingerprint}")
         yield Content("")
         yield from wrapped(
@@ -65,17 +73,15 @@ def fairness_text(seal: Seal, number: int | None, width: int) -> Iterator[Conten
         yield from wrapped(
             _("This checks the fingerprint, and deals and plays the whole game once more:"), width
         )
-        yield from _commands(f"cribbage-tui verify {number}")
+        command = f"cribbage-tui verify {number}"
+        if folder is None:
+            yield from _commands(command)
+        else:  # in two lines, as a path may be long
+            yield from _commands(f"{command} \\", f"  --data-dir {quote(str(folder))}")
     yield Content("")
     yield from wrapped(
         _("How the cards follow from the seed is written in docs/fairness.md."), width
     )
-
-
-def shell_lines(seal: Seal) -> tuple[str, str]:
-    """What a shell computes the fingerprint with: one command in two short lines."""
-    first, second = quote(seal.text.removesuffix(seal.seed)), quote(seal.seed)
-    return f"printf %s {first} \\", f"  {second} | sha256sum"
 
 
 def _commands(*lines: str) -> Iterator[Content]:

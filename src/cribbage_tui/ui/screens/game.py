@@ -17,8 +17,8 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Footer
 
-from cribbage_tui.engine import Action, PlayerView, Seat
-from cribbage_tui.players.registry import LEVELS
+from cribbage_tui.engine import Action, PlayerView, Seat, Stage
+from cribbage_tui.engine.match import Match
 from cribbage_tui.session import COMPUTER, HUMAN, Session
 from cribbage_tui.ui.choosing import choosing_for
 from cribbage_tui.ui.claiming import claiming_for
@@ -38,6 +38,7 @@ from cribbage_tui.ui.screens.game_keys import (
 )
 from cribbage_tui.ui.widgets.regions import Regions
 from cribbage_tui.ui.widgets.too_small import LEAST
+from cribbage_tui.ui.words.history import level_text
 from cribbage_tui.ui.words.kinds import kind_text
 
 
@@ -318,6 +319,12 @@ class GameScreen(ChoosingScreen):
             target=self.session.setup.options.target,
         )
 
+    @property
+    def _match(self) -> Match:
+        """How the match stands, with this game in it once its end is on show."""
+        is_won = self._director.view.stage is Stage.FINISHED
+        return self.session.match_after if is_won else self.session.match
+
     def _paint(self) -> None:
         """Show what is on show now. Regions whose content is the same are not drawn again."""
         director, layout = self._director, self._room
@@ -331,11 +338,12 @@ class GameScreen(ChoosingScreen):
             claiming=self._claiming,
             news=tuple(director.news),
             unread=director.unread,
-            level=LEVELS[self.session.setup.level].title(),
-            match=match_score(self.session.match),
+            level=level_text(self.session.setup),
+            match=match_score(self._match),
             kind=kind_text(self.session.setup),
             keys=self._digits_choose,
             hint=hint_lines(self._hint, self._names, layout.glyphs) if self._hint else (),
+            can_take_back=self.can_take_back,
         )
         for regions in self.query(Regions):
             regions.show(picture(scene, layout), director.view)

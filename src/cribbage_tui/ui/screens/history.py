@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import Footer, Static
 
 from cribbage_tui.engine import RecordError
-from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame
 from cribbage_tui.storage import Storage, StorageError
@@ -22,7 +21,7 @@ from cribbage_tui.ui.historyart import (
     DETAIL_LINES,
     LEVEL_CHOICES,
     TARGET_CHOICES,
-    Games,
+    ListedGames,
     columns_line,
     detail_lines,
     game_line,
@@ -53,7 +52,7 @@ class HistoryScreen(TableScreen[None]):
     def __init__(self, storage: Storage) -> None:
         super().__init__()
         self._history = storage.history
-        self._games = Games()
+        self._games = ListedGames()
         self._chosen: tuple[GameEntry, ...] = ()
         self._at = 0
         self._offered: tuple[object, ...] = ()
@@ -75,7 +74,7 @@ class HistoryScreen(TableScreen[None]):
         try:
             entries = self._history.entries()
         except StorageError as error:
-            self._look_at(Games())
+            self._look_at(ListedGames())
             self.query_one("#nothing", Static).update(str(error))
             return
         if entries != self._games.entries or not entries:  # for an empty list there are words
@@ -90,7 +89,7 @@ class HistoryScreen(TableScreen[None]):
         """Tell of the game pointed at in the room there is."""
         self._tell_of_it()
 
-    def _look_at(self, games: Games) -> None:
+    def _look_at(self, games: ListedGames) -> None:
         """List those of ``games`` that are looked at; the pointer stays on its game if it can."""
         before = self._pointed
         self._games, self._chosen = games, games.chosen
@@ -126,7 +125,7 @@ class HistoryScreen(TableScreen[None]):
         offered = (
             bool(self._games.entries),
             entry is None,
-            entry is not None and _is_over(entry),
+            entry is not None and entry.is_over,
         )
         if offered != self._offered:
             self._offered = offered
@@ -158,7 +157,7 @@ class HistoryScreen(TableScreen[None]):
             return bool(self._games.entries)
         if action in _OF_A_GAME:
             return entry is not None
-        return action not in _OF_A_GAME_THAT_IS_OVER or (entry is not None and _is_over(entry))
+        return action not in _OF_A_GAME_THAT_IS_OVER or (entry is not None and entry.is_over)
 
     def action_move(self, steps: int) -> None:
         """Another game."""
@@ -222,9 +221,8 @@ class HistoryScreen(TableScreen[None]):
         from cribbage_tui.ui.screens.fairness import FairnessScreen
 
         entry = self._pointed
-        if entry is not None:
-            seal = Seal(entry.deck_seed, entry.nonce)
-            self.app.push_screen(FairnessScreen(seal, entry.number))
+        if entry is not None and (seal := entry.told_seal) is not None:
+            self.app.push_screen(FairnessScreen(seal, entry.number, self.app.data_dir))
 
     def action_close(self) -> None:
         """Back to where it was opened."""
@@ -248,10 +246,6 @@ class HistoryScreen(TableScreen[None]):
                 )
             )
         return None
-
-
-def _is_over(entry: GameEntry) -> bool:
-    return entry.status in (GameStatus.FINISHED, GameStatus.ABANDONED)
 
 
 def after(choice: T, choices: Sequence[T]) -> T:

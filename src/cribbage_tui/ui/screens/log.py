@@ -22,7 +22,7 @@ class LogScreen(ReadingScreen):
     def __init__(self, session: Session, shown: int) -> None:
         super().__init__()
         self._steps = session.told[:shown]
-        self._seal = session.seal
+        self._fingerprint = session.fingerprint
 
     @property
     def heading(self) -> str:
@@ -31,7 +31,8 @@ class LogScreen(ReadingScreen):
 
     def text(self, width: int) -> Content:
         """The fingerprint of the cards, then the log, deal by deal."""
-        sealed = [line for text in fingerprint_lines(self._seal) for line in wrapped(text, width)]
+        texts = fingerprint_lines(self._fingerprint)
+        sealed = [line for text in texts for line in wrapped(text, width)]
         lines = log_lines(self._steps, self.app.glyphs)
         return Content("\n").join([*sealed, Content(""), *lines])
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from cribbage_tui.i18n import _
-from cribbage_tui.statistics.luck import luck_of
-from cribbage_tui.storage.history import Played
+from cribbage_tui.statistics.luck import Luck
 from cribbage_tui.ui.luckart import luck_text
 from cribbage_tui.ui.screens.reading import ReadingScreen
 
@@ -14,9 +13,9 @@ from cribbage_tui.ui.screens.reading import ReadingScreen
 class LuckScreen(ReadingScreen):
     """The luck in the games that the statistics are of."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, luck: Luck) -> None:
         super().__init__()
-        self._luck = luck_of(game.summary for game in played.games)
+        self._luck = luck
 
     @property
     def heading(self) -> str:

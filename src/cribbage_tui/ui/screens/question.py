@@ -106,5 +106,5 @@ class Question(ModalScreen[T]):
 
 def notice(lines: Iterable[str]) -> Question[None]:
     """Something to be told: it stays until it has been read."""
-    read = Answer(None, _("Go on"), ("escape", "q"), _("enter"))
+    read = Answer(None, _("Close"), ("escape", "q"), _("enter"))
     return Question(_("Please note"), lines, (read,))

@@ -39,6 +39,19 @@ def quit_question() -> QuitQuestion:
     )
 
 
+def unsaved_quit_question() -> QuitQuestion:
+    """The same where nothing outlives the program, so that leaving ends the game."""
+    return QuitQuestion(
+        _("Leave the game?"),
+        (_("This game is not saved: it ends when you quit."),),
+        (
+            Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc")),
+            Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s")),
+            Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q")),
+        ),
+    )
+
+
 def is_asking(screen: Screen[Any]) -> bool:
     """Whether ``screen`` is this question already."""
     return isinstance(screen, QuitQuestion)

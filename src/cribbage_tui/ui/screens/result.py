@@ -31,6 +31,7 @@ _COMMANDS: Final = (
     Command(action="choose", keys="enter,space", title=_("Choose")),
     *MENU_KEYS,
     Command(action="again", keys="a", title=_("Play again")),
+    Command(action="next_game", keys="a", title=_("Next game"), help=_("Of the same match")),
     Command(action="new", keys="n", title=_("New game"), help=_("To the start screen")),
     Command(action="log", keys="l", title=_("Log"), help=_("Read the game again, line by line")),
     Command(
@@ -121,8 +122,23 @@ class ResultScreen(TableScreen[None]):
         for menu in self.query(Menu):
             await self._choose(menu.key)
 
+    @property
+    def _is_open(self) -> bool:
+        """Whether the match goes on."""
+        return self._session.match_after.winner is None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Another game is the next one of the match, or else the same again."""
+        if action in ("again", "next_game"):
+            return self._is_open is (action == "next_game")
+        return True
+
     def action_again(self) -> None:
-        """The next game of the match, or the same again."""
+        """The same again."""
+        self.app.next_game(self._session)
+
+    def action_next_game(self) -> None:
+        """The next game of the match."""
         self.app.next_game(self._session)
 
     def action_new(self) -> None:
@@ -157,10 +173,9 @@ class ResultScreen(TableScreen[None]):
             await self.app.action_quit()
 
     def _rows(self) -> tuple[MenuRow, ...]:
-        is_open = self._session.match_after.winner is None
-        again = _("Next game of the match") if is_open else _("Play again")
+        again = _("Next game") if self._is_open else _("Play again")
         return (
-            MenuRow(key=_AGAIN, label=again, detail=_("enter")),
+            MenuRow(key=_AGAIN, label=again, detail=_("a")),
             MenuRow(key=_NEW, label=_("New game"), detail=_("n")),
             MenuRow(key=_LOG, label=_("Read the log"), detail=_("l")),
             MenuRow(key=_FAIRNESS, label=_("Check the cards"), detail=_("f")),

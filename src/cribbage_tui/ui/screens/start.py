@@ -154,11 +154,10 @@ class StartScreen(TableScreen[None]):
         from cribbage_tui.ui.saved_text import about_text, saved_text
 
         detail = saved_text(saved, begun=self.app.begun(saved), now=self.app.now())
-        note = _("A game {game}. Just where you left it, with the same cards to come.")
         return MenuRow(
             key=_CONTINUE,
             label=_("Continue"),
-            note=note.format(game=about_text(saved)),
+            note=about_text(saved),
             detail=detail,
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -12,8 +13,9 @@ from textual.content import Content
 from cribbage_tui.engine import RecordError
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.statistics.figures import Statistics, add_up
+from cribbage_tui.statistics.luck import Luck, luck_of
 from cribbage_tui.storage import Storage, StorageError
-from cribbage_tui.storage.history import Played, Scope, Which
+from cribbage_tui.storage.history import FinishedGame, Scope, Which, played_of
 from cribbage_tui.ui.commands import HELP, Command, Place, bindings
 from cribbage_tui.ui.historyart import LEVEL_CHOICES, TARGET_CHOICES, filter_text
 from cribbage_tui.ui.screens.history import after
@@ -28,6 +30,9 @@ READING: Final = tuple(
 """The keys for reading, which leave room in the footer for others."""
 
 _SCOPES: Final = tuple(Scope)
+
+_PIECE: Final = 250
+"""So many games are read between two keys; that takes some hundredths of a second."""
 
 _COMMANDS: Final = (
     *READING[:-1],
@@ -57,10 +62,11 @@ _COMMANDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The games that were asked for, and what they come to."""
+    """What the games that were asked for come to, and which of them are damaged."""
 
-    played: Played
     figures: Statistics
+    luck: Luck
+    damaged: tuple[int, ...]
 
 
 class StatsScreen(ReadingScreen, inherit_bindings=False):
@@ -73,10 +79,12 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         super().__init__()
         self._history = storage.history
         self._which = Which()
-        self._found: _Found | None = None
+        self._games: list[FinishedGame] = []
         self._known: dict[Which, _Found] = {}
         self._missing: deque[int] = deque()
-        self._told = ""
+        self._is_read = False
+        self._trouble = ""
+        self._progress = _("Adding up the games.")
 
     @property
     def heading(self) -> str:
@@ -86,14 +94,18 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
     @property
     def is_ready(self) -> bool:
         """Whether all games have been added up."""
-        return self._found is not None
+        return self._is_read
 
     def on_mount(self) -> None:
-        """Read the games; where some are not summed up yet, one after another, between keys."""
+        """Read the games once the screen has been drawn, so that it is there at once."""
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        """Find out which games are not summed up yet."""
         try:
             self._missing.extend(self._history.missing())
         except StorageError as error:
-            self._tell(str(error))
+            self._fail(error)
         else:
             self._sum_up_next()
 
@@ -102,7 +114,7 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         if not self.is_attached:  # it was closed in the meantime
             return
         if not self._missing:
-            self._look_at(self._which)
+            self._read_next(self._history.finished(_PIECE))
             return
         number = self._missing.popleft()
         try:
@@ -110,36 +122,55 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         except (KeyError, RecordError):
             pass  # it is named among those that are left out
         except StorageError as error:
-            self._tell(str(error))
+            self._fail(error)
             return
         left = len(self._missing)
         text = ngettext("Adding up {number} game.", "Adding up {number} games.", left)
-        self._tell(text.format(number=left))
+        self._progress = text.format(number=left)
+        self.appearance_changed()
         self.call_after_refresh(self._sum_up_next)
 
-    def _look_at(self, which: Which) -> None:
-        """Show what came of the games that ``which`` says."""
-        self._which = which
-        try:
-            if which not in self._known:
-                played = self._history.played(which)
-                self._known[which] = _Found(played, add_up(played.games))
-        except StorageError as error:
-            self._tell(str(error))
+    def _read_next(self, pieces: Iterator[tuple[FinishedGame, ...]]) -> None:
+        """Read the next games, and go on when keys have been heard; after the last, show all."""
+        if not self.is_attached:
             return
-        self._found, self._told = self._known[which], ""
+        try:
+            piece = next(pieces, None)
+        except StorageError as error:
+            self._fail(error)
+            return
+        if piece is None:
+            self._is_read = True
+            self._look_at(self._which)
+        else:
+            self._games += piece
+            self.call_after_refresh(self._read_next, pieces)
+
+    def _look_at(self, which: Which) -> None:
+        """Show what came of the games that ``which`` says; while they are read, say which."""
+        self._which = which
         self.appearance_changed()
         self.refresh_bindings()
 
-    def _tell(self, text: str) -> None:
-        """Show ``text`` in place of figures."""
-        self._found, self._told = None, text
-        self.appearance_changed()
+    def _found(self) -> _Found:
+        """What the games looked at come to: reckoned once for each choice, from memory."""
+        found = self._known.get(self._which)
+        if found is None:
+            played = played_of(self._games, self._which)
+            luck = luck_of(game.summary for game in played.games)
+            found = _Found(add_up(played.games), luck, played.damaged)
+            self._known[self._which] = found
+        return found
+
+    def _fail(self, error: StorageError) -> None:
+        """Say what is wrong in place of figures."""
+        self._trouble = str(error)
+        self._look_at(self._which)
 
     def text(self, width: int) -> Content:
         """Which games, then the figures."""
-        if self._found is None:
-            return Content(self._told)
+        if self._trouble:
+            return Content(self._trouble)
         which = self._which
         first = Content.assemble(
             (
@@ -148,15 +179,20 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
             ),
             "  ",
         ) + filter_text(which.level, which.target)
+        if not self._is_read:
+            return Content("\n\n").join([first, Content(self._progress)])
+        found = self._found()
         drawing = Drawing(width=width, glyphs=self.app.glyphs, suits=self.app.suit_colours)
-        parts = [first, statistics_text(self._found.figures, drawing)]
-        if left_out := left_out_text(self._found.played.damaged):
+        parts = [first, statistics_text(found.figures, drawing)]
+        if left_out := left_out_text(found.damaged):
             parts.append(Content.styled(left_out, "$text-muted"))
         return Content("\n\n").join(parts)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While games are being added up there is nothing to choose among."""
-        return self._found is not None or action not in ("level", "target", "scope", "luck")
+        """Games can be chosen while they are still being read; their luck is known afterwards."""
+        if action == "luck":
+            return self._is_read
+        return not self._trouble or action not in ("level", "target", "scope")
 
     def action_level(self) -> None:
         """Only the games at one level; after the last level all again."""
@@ -174,5 +210,4 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         """What the cards did in these games."""
         from cribbage_tui.ui.screens.luck import LuckScreen
 
-        if self._found is not None:
-            self.app.push_screen(LuckScreen(self._found.played))
+        self.app.push_screen(LuckScreen(self._found().luck))

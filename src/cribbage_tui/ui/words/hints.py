@@ -101,11 +101,24 @@ def _line(one: Evaluation, glyphs: Glyphs) -> str:
     return _("{text}; wins {chance} %").format(text=text, chance=f"{100 * one.win:.1f}")
 
 
+def _numbers(one: Evaluation) -> tuple[str, ...]:
+    """The numbers of its line as they are printed: less than that makes no difference."""
+    win = "" if one.win is None else f"{100 * one.win:.1f}"
+    if isinstance(one, DiscardEvaluation):
+        return (f"{one.hand:.1f}", f"{one.crib:+.1f}", f"{one.play:+.1f}", win)
+    fears = () if one.fears is None else (_rank(one.fears.rank), str(one.fears.points))
+    return (str(one.points), f"{one.margin:+.1f}", *fears, win)
+
+
 def _rank(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
 
 def _reason(best: Evaluation, other: Evaluation, names: Names, glyphs: Glyphs) -> str:
+    if _numbers(best) == _numbers(other):
+        return _("{best} and {other} are as good as each other.").format(
+            best=cards_text(cards_of(best), glyphs), other=cards_text(cards_of(other), glyphs)
+        )
     if isinstance(best, DiscardEvaluation) and isinstance(other, DiscardEvaluation):
         return _discard_reason(best, other, names, glyphs)
     assert isinstance(best, PlayEvaluation)
@@ -121,6 +134,8 @@ def _discard_reason(
     hand, crib, play = best.hand - other.hand, best.crib - other.crib, best.play - other.play
     most = max(hand, crib, play)
     if best.points < other.points or most < 0.05:
+        if _numbers(best)[-1] == _numbers(other)[-1]:
+            return _("At this score {best} wins as often as {other}.").format(**words)
         return _("At this score {best} wins more often than {other}.").format(**words)
     more = f"{most:.1f}"
     if most == hand:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Final, assert_never
+from dataclasses import dataclass, replace
+from typing import assert_never
 
 from cribbage_tui.engine.board import Margin
-from cribbage_tui.engine.match import MatchForm, MatchLength, worth
-from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.engine.match import Match, MatchForm, MatchLength
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.players.registry import LEVELS
+from cribbage_tui.storage.entries import results_after, results_before
 from cribbage_tui.storage.history import GameEntry, GameStatus, MatchEntry
 from cribbage_tui.table_setup import HUMAN, GameKind, TableSetup
+from cribbage_tui.ui.words.kinds import kind_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.result import Outcome, skunk_text
 from cribbage_tui.ui.words.sealing import is_sealed
-
-_A_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,47 +43,31 @@ def standings(matches: Iterable[MatchEntry]) -> Mapping[int, MatchStanding]:
     """
     found: dict[int, MatchStanding] = {}
     for match in matches:
-        own = other = 0
-        for place, game in enumerate(match.games):
-            points = _points(game, match)
-            if game.winner is HUMAN:
-                own += points
-            else:
-                other += points
+        setup = match.games[0].setup
+        if setup is None:  # of a damaged game nobody knows what decides its match
+            continue
+        so_far = Match(options=setup.options, length=match.length)
+        for game in match.games:
+            # The earlier games need not be in this file.
+            before = results_before(game, so_far.results)
+            so_far = replace(so_far, results=results_after(game, before))
+            is_counted_in_games = match.length.form is MatchForm.BEST_OF
+            own, other = so_far.games_won if is_counted_in_games else so_far.game_points
             found[game.number] = MatchStanding(
-                length=match.length, game=place + 1, own=own, other=other
+                length=match.length, game=len(before) + 1, own=own, other=other
             )
     return found
 
 
-def _points(game: GameEntry, match: MatchEntry) -> int:
-    """What the game was worth to its winner (R22, R23); nothing while there is none."""
-    if game.winner is None or game.margin is None or game.setup is None:
-        return 0
-    if match.length.form is MatchForm.BEST_OF:
-        return 1
-    return worth(game.margin, game.setup.options)
-
-
-def when_text(at: datetime | None, now: datetime) -> str:
-    """The time ``at`` as a person at ``now`` puts it, in the time zone of ``now``; "" for None."""
-    if at is None:
-        return ""
-    local = at.astimezone(now.tzinfo)
-    time = f"{local:%H:%M}"
-    if local.date() == now.date():
-        return _("today {time}").format(time=time)
-    if local.date() == (now - _A_DAY).date():
-        return _("yesterday {time}").format(time=time)
-    return f"{local:%Y-%m-%d} {time}"
+def level_name(level: str) -> str:
+    """The name of the level ``level``; one that is no more is named as it was."""
+    known = LEVELS.get(level)
+    return level if known is None else known.title()
 
 
 def level_text(setup: TableSetup | None) -> str:
     """The name of the level; "" where it is not known."""
-    if setup is None:
-        return ""
-    level = LEVELS.get(setup.level)
-    return setup.level if level is None else level.title()
+    return "" if setup is None else level_name(setup.level)
 
 
 def outcome_text(entry: GameEntry) -> str:
@@ -127,7 +109,7 @@ def notes(entry: GameEntry, standing: MatchStanding | None) -> tuple[str, ...]:
         text
         for text in (
             margin_text(entry.margin),
-            _kind_note(entry),
+            "" if entry.setup is None else kind_text(entry.setup),
             "" if standing is None else _match_note(standing),
             hints_text(entry.hints),
         )
@@ -138,20 +120,6 @@ def notes(entry: GameEntry, standing: MatchStanding | None) -> tuple[str, ...]:
 def hints_text(hints: int) -> str:
     """How many hints the person has had; "" for none."""
     return ngettext("{number} hint", "{number} hints", hints).format(number=hints) if hints else ""
-
-
-def _kind_note(entry: GameEntry) -> str:
-    if entry.setup is None:
-        return ""
-    match entry.setup.kind:
-        case GameKind.PRACTICE:
-            return _("practice")
-        case GameKind.REPEAT:
-            return _("repeat")
-        case GameKind.COUNTED:
-            return "" if entry.counts else _("chosen seed")
-        case _:
-            assert_never(entry.setup.kind)
 
 
 def _match_note(standing: MatchStanding) -> str:
@@ -194,7 +162,7 @@ def about(
     entry: GameEntry, standing: MatchStanding | None, repeated: GameEntry | None
 ) -> tuple[str, ...]:
     """What kind of game it was, a sentence each; ``repeated`` is the game that it repeats."""
-    sentences = [_kind_sentence(entry, repeated), _match_sentence(standing)]
+    sentences = [_kind_sentence(entry, repeated), _match_sentence(entry, standing)]
     if entry.hints:
         text = ngettext("With {number} hint.", "With {number} hints.", entry.hints)
         sentences.append(text.format(number=entry.hints))
@@ -219,7 +187,7 @@ def _kind_sentence(entry: GameEntry, repeated: GameEntry | None) -> str:
             assert_never(entry.setup.kind)
 
 
-def _match_sentence(standing: MatchStanding | None) -> str:
+def _match_sentence(entry: GameEntry, standing: MatchStanding | None) -> str:
     if standing is None:
         return ""
     words = {
@@ -228,24 +196,25 @@ def _match_sentence(standing: MatchStanding | None) -> str:
         "own": standing.own,
         "other": standing.other,
     }
+    is_running = entry.status is GameStatus.RUNNING
     if standing.length.form is MatchForm.BEST_OF:
+        if is_running:
+            return _("Best of {number}, game {game}: {own}-{other} so far.").format(**words)
         return _("Best of {number}, game {game}: {own}-{other} after it.").format(**words)
+    if is_running:
+        return _("First to {number} points, game {game}: {own}-{other} so far.").format(**words)
     return _("First to {number} points, game {game}: {own}-{other} after it.").format(**words)
 
 
 def fairness_lines(entry: GameEntry) -> tuple[str, ...]:
     """The seed and the fingerprint of a game that is over; of a running one nothing is told."""
-    match entry.status:
-        case GameStatus.RUNNING:
-            return (_("Its seed is told when it is over."),)
-        case GameStatus.ASIDE:
-            return ()
-        case GameStatus.FINISHED | GameStatus.ABANDONED:
-            seed = _("Seed {seed}").format(seed=entry.deck_seed)
-            seal = Seal(entry.deck_seed, entry.nonce)
-            if not is_sealed(seal):
-                return (seed, _("This game was begun before cards were sealed."))
-            text = _("Fingerprint {fingerprint}").format(fingerprint=seal.fingerprint)
-            return (seed, text)
-        case _:
-            assert_never(entry.status)
+    if entry.status is GameStatus.RUNNING:
+        is_known = entry.setup is not None and entry.setup.seed is not None
+        return () if is_known else (_("Its seed is told when it is over."),)
+    seal = entry.told_seal
+    if seal is None:
+        return ()
+    seed = _("Seed {seed}").format(seed=seal.seed)
+    if not is_sealed(seal):
+        return (seed, _("This game was begun before cards were sealed."))
+    return (seed, _("Fingerprint {fingerprint}").format(fingerprint=seal.fingerprint))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import Final
 
 from cribbage_tui.engine.sealing import Seal
@@ -24,23 +25,29 @@ def blocks(digits: str) -> str:
     return " ".join(digits[at : at + _BLOCK] for at in range(0, len(digits), _BLOCK))
 
 
-def sealed_line(seal: Seal) -> str:
+def sealed_line(fingerprint: str | None) -> str:
     """The news before the first card: "The cards are sealed: 3f2a 91c0 …"; empty without a seal."""
-    if not is_sealed(seal):
+    if fingerprint is None:
         return ""
-    short = blocks(seal.fingerprint[:_SHORT])
+    short = blocks(fingerprint[:_SHORT])
     return _("The cards are sealed: {digits} (l shows all of it).").format(digits=short)
 
 
-def fingerprint_lines(seal: Seal) -> tuple[str, ...]:
-    """All 64 digits in a line, and what they are. Nothing of the seed is told."""
-    if not is_sealed(seal):
+def fingerprint_lines(fingerprint: str | None) -> tuple[str, ...]:
+    """All 64 digits in a line, and what they are; None for a game without a seal."""
+    if fingerprint is None:
         return (_("This game was begun before cards were sealed."),)
     return (
         _("The fingerprint of the sealed cards (SHA-256):"),
-        f"  {seal.fingerprint}",
+        f"  {fingerprint}",
         _(
             "It was fixed before the first card. When the game is over the seed is told, and you"
             " can check that no other cards were dealt."
         ),
     )
+
+
+def shell_lines(seal: Seal) -> tuple[str, str]:
+    """What a shell computes the fingerprint with: one command in two short lines."""
+    first, second = quote(seal.text.removesuffix(seal.seed)), quote(seal.seed)
+    return f"printf %s {first} \\", f"  {second} | sha256sum"

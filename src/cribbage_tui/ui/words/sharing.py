@@ -11,9 +11,10 @@ from cribbage_tui.storage.history import GameEntry
 from cribbage_tui.table_setup import COMPUTER, HUMAN
 from cribbage_tui.tally import Tally, tally
 from cribbage_tui.ui.glyphs import Glyphs, cards_text
-from cribbage_tui.ui.words.history import level_text, margin_text, outcome_text
+from cribbage_tui.ui.words.history import level_text, margin_text, outcome_text, score_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.sealing import is_sealed
+from cribbage_tui.ui.words.times import day_text
 
 
 def dealt_first(saved: SavedGame) -> Seat:
@@ -36,23 +37,22 @@ def summary_text(entry: GameEntry, saved: SavedGame, now: datetime, *, glyphs: G
     names = Names()
     return "\n".join(
         (
-            _("Cribbage to {target}, level {level}").format(
-                target=int(saved.setup.options.target), level=level_text(saved.setup)
-            )
-            + _date(entry, now),
+            _title(entry, saved, now),
             _result(entry),
             # With two seats each is a side of its own.
             _points_line(names.you, found[Side(HUMAN)]),
             _points_line(names.computer, found[Side(COMPUTER)]),
             *_best_line(log, glyphs),
-            *_seal_lines(saved),
+            *_seal_lines(entry),
         )
     )
 
 
-def _seal_lines(saved: SavedGame) -> tuple[str, ...]:
+def _seal_lines(entry: GameEntry) -> tuple[str, ...]:
     """What whoever gets the text needs to deal the same cards, and to check them."""
-    seal = saved.seal
+    seal = entry.told_seal
+    if seal is None:  # it is not over yet
+        return ()
     seed = _("Seed {seed}").format(seed=seal.seed)
     if not is_sealed(seal):
         return (seed,)
@@ -65,28 +65,37 @@ def _seal_lines(saved: SavedGame) -> tuple[str, ...]:
     )
 
 
-def _date(entry: GameEntry, now: datetime) -> str:
-    return "" if entry.begun is None else f", {entry.begun.astimezone(now.tzinfo):%Y-%m-%d}"
+def _title(entry: GameEntry, saved: SavedGame, now: datetime) -> str:
+    target, level = int(saved.setup.options.target), level_text(saved.setup)
+    if entry.begun is None:
+        return _("Cribbage to {target}, level {level}").format(target=target, level=level)
+    return _("Cribbage to {target}, level {level}, {day}").format(
+        target=target, level=level, day=day_text(entry.begun, now)
+    )
 
 
 def _result(entry: GameEntry) -> str:
     margin = margin_text(entry.margin)
-    text = f"{outcome_text(entry)} {entry.own}-{entry.other}"
-    return f"{text}, {margin}" if margin else text
+    text = _("{outcome} {score}, {margin}") if margin else _("{outcome} {score}")
+    return text.format(outcome=outcome_text(entry), score=score_text(entry), margin=margin)
 
 
 def _points_line(name: str, points: Tally) -> str:
-    text = _("{name}: {total} = hands {hands} + cribs {crib} + play {play} + heels {heels}").format(
+    text = _("{name}: {total} = hands {hands} + cribs {crib} + play {play} + heels {heels}")
+    if points.muggins:
+        text = _(
+            "{name}: {total} = hands {hands} + cribs {crib} + play {play} + heels {heels}"
+            " + muggins {muggins}"
+        )
+    return text.format(
         name=name,
         total=points.total,
         hands=points.hands,
         crib=points.crib,
         play=points.play,
         heels=points.heels,
+        muggins=points.muggins,
     )
-    if not points.muggins:
-        return text
-    return text + _(" + muggins {muggins}").format(muggins=points.muggins)
 
 
 def _best_line(log: tuple[object, ...], glyphs: Glyphs) -> tuple[str, ...]:

@@ -11,6 +11,11 @@ from cribbage_tui.storage.history import Scope
 from cribbage_tui.ui.glyphs import Glyphs
 
 
+def half_up(number: Fraction | float) -> int:
+    """``number`` rounded as people do it: a half goes up."""
+    return floor(number + Fraction(1, 2))
+
+
 def percent_text(share: Fraction | float | None, glyphs: Glyphs) -> str:
     """``share`` (0 to 1) in per cent, rounded as people expect; a dash for None.
 
@@ -20,7 +25,7 @@ def percent_text(share: Fraction | float | None, glyphs: Glyphs) -> str:
     """
     if share is None:
         return glyphs.dash
-    number = floor(share * 100 + Fraction(1, 2))
+    number = half_up(share * 100)
     if 0 < share < 1:
         number = min(max(number, 1), 99)
     return _("{number}%").format(number=number)
@@ -72,4 +77,4 @@ def left_out_text(numbers: tuple[int, ...]) -> str:
         "Left out: games {numbers}, which are damaged.",
         len(numbers),
     )
-    return text.format(numbers=", ".join(map(str, numbers)))
+    return text.format(numbers=_(", ").join(map(str, numbers)))
