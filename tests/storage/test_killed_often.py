@@ -215,10 +215,10 @@ def test_killed_at_two_hundred_random_moments_a_match_goes_on_as_if_nothing_had_
 
 
 @pytest.mark.exhaustive
-def test_killed_at_eight_hundred_random_moments_a_match_goes_on_as_if_nothing_had_been(
+def test_killed_at_four_hundred_random_moments_a_match_goes_on_as_if_nothing_had_been(
     programs: Programs, folder: Path
 ) -> None:
-    kill_often(programs, folder, 800)
+    kill_often(programs, folder, 400)
 
 
 def test_killed_at_once_after_each_commit_between_the_games_and_at_the_result(
