@@ -23,7 +23,7 @@ def watch_endings(leave: Callable[[int], object]) -> None:
     """
     loop = asyncio.get_running_loop()
     for number in ending_signals():
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError):  # loops on Windows take no handlers
             loop.add_signal_handler(number, leave, status_after(number))
     if hasattr(select, "poll") and sys.__stdin__ is not None:
         hangup = status_after(getattr(signal, "SIGHUP", 1))

@@ -35,12 +35,15 @@ class ChoosingScreen(TableScreen[None]):
         self._digits_choose = KeysChoose.PLACES
 
     def _decide(self, action: Action) -> None:
+        """Carry out ``action``: the game screen does."""
         raise NotImplementedError
 
     def _paint(self) -> None:
+        """Draw the table anew: the game screen does."""
         raise NotImplementedError
 
     def _clicked_beside(self) -> None:
+        """A click beside the cards: the game screen knows what it means."""
         raise NotImplementedError
 
     def _chooses(self, key: str) -> bool:

@@ -11,6 +11,22 @@ from cribbage_tui.ui.commands import HELP, Command, Place
 
 _MOVE: Final = Binding.Group(_("Move"), compact=True)
 
+FILTER_COMMANDS: Final = (
+    Command(
+        action="level",
+        keys="v",
+        title=_("Level"),
+        help=_("Only the games at one level, then at the next"),
+    ),
+    Command(
+        action="target",
+        keys="t",
+        title=_("Target"),
+        help=_("Only the games to 121, then only those to 61"),
+    ),
+)
+"""Which games are looked at: for every screen about many games."""
+
 HISTORY_COMMANDS: Final = (
     Command(action="open", keys="enter", title=_("Open"), help=_("Look at the game, step by step")),
     Command(action="move(-1)", keys="up,k", title=_("Up"), place=Place.FOOTER_KEYS, group=_MOVE),
@@ -35,18 +51,7 @@ HISTORY_COMMANDS: Final = (
     Command(
         action="copy", keys="c", title=_("Copy"), help=_("Copy a few lines about it, to share")
     ),
-    Command(
-        action="level",
-        keys="v",
-        title=_("Level"),
-        help=_("Only the games at one level, then at the next"),
-    ),
-    Command(
-        action="target",
-        keys="t",
-        title=_("Target"),
-        help=_("Only the games to 121, then only those to 61"),
-    ),
+    *FILTER_COMMANDS,
     Command(
         action="fairness",
         keys="f",

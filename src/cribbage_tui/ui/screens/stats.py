@@ -19,6 +19,7 @@ from cribbage_tui.storage.history import FinishedGame, Scope, Which, played_of
 from cribbage_tui.ui.commands import HELP, Command, Place, bindings
 from cribbage_tui.ui.historyart import LEVEL_CHOICES, TARGET_CHOICES, filter_text
 from cribbage_tui.ui.screens.history import after
+from cribbage_tui.ui.screens.history_keys import FILTER_COMMANDS
 from cribbage_tui.ui.screens.reading import READING_COMMANDS, ReadingScreen
 from cribbage_tui.ui.statsart import Drawing, statistics_text
 from cribbage_tui.ui.words.stats import left_out_text, scope_text
@@ -36,18 +37,7 @@ _PIECE: Final = 250
 
 _COMMANDS: Final = (
     *READING[:-1],
-    Command(
-        action="level",
-        keys="v",
-        title=_("Level"),
-        help=_("Only the games at one level, then at the next"),
-    ),
-    Command(
-        action="target",
-        keys="t",
-        title=_("Target"),
-        help=_("Only the games to 121, then only those to 61"),
-    ),
+    *FILTER_COMMANDS,
     Command(
         action="scope",
         keys="s",
