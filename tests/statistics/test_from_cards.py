@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from cribbage_tui.engine import (
+    PACK,
     CallMuggins,
     CardCounted,
     CardPlayed,
@@ -26,11 +27,10 @@ from cribbage_tui.engine import (
     SeededDecks,
 )
 from cribbage_tui.players.registry import make_contestant
-from cribbage_tui.statistics.figures import PlayedGame, add_up
+from cribbage_tui.statistics.figures import Best, PlayedGame, add_up
 from cribbage_tui.statistics.luck import Measure, luck_of
-from cribbage_tui.statistics.summary import SEATS, Best, Fortune, RoleSummary, summarise
-from cribbage_tui.tally import Tally
-from tests.statistics.from_cards import Own, Role, recounted
+from cribbage_tui.statistics.summary import SEATS, Sums, summarise
+from tests.statistics.from_cards import Own, recounted
 from tests.statistics.recount import OPTIONS
 
 NUMBER = 36
@@ -60,19 +60,16 @@ def recount(number: int) -> tuple[Own, Own]:
     return recounted(game(number).log, game(number).options)
 
 
-def as_role(role: Role) -> RoleSummary:
-    return RoleSummary(
-        hands=tuple(role.hands),
-        hand_points=role.hand_points,
-        cribs=tuple(role.cribs),
-        crib_points=role.crib_points,
-        plays=len(role.plays),
-        play_points=sum(role.plays),
-    )
-
-
-def as_fortune(own: Own) -> Fortune:
-    return Fortune(
+def as_sums(own: Own) -> Sums:
+    return Sums(
+        **own.by_source,
+        dealer_hand_points=own.dealer.hand_points,
+        crib_points=own.dealer.crib_points,
+        dealer_plays=len(own.dealer.plays),
+        dealer_play_points=sum(own.dealer.plays),
+        pone_hand_points=own.pone.hand_points,
+        pone_plays=len(own.pone.plays),
+        pone_play_points=sum(own.pone.plays),
         dealt=len(own.potentials),
         potential=sum(own.potentials),
         starters=len(own.gained),
@@ -84,6 +81,14 @@ def as_fortune(own: Own) -> Fortune:
     )
 
 
+def in_pack(best: tuple[int, ...]) -> tuple[object, ...] | None:
+    """The points, the cards and the starter that ``best`` stands for."""
+    if not best:
+        return None
+    points, *places, starter = best
+    return points, tuple(sorted(PACK[place] for place in places)), PACK[starter]
+
+
 def as_best(best: Best | None) -> tuple[object, ...] | None:
     return None if best is None else (best.points, tuple(sorted(best.cards)), best.starter)
 
@@ -93,12 +98,13 @@ def check(events: Sequence[Event], options: GameOptions, made: tuple[Own, Own]) 
     summary = summarise(events, options)
     for seat in SEATS:
         own, told = made[seat], summary.seats[seat]
-        assert told.points == Tally(**own.by_source)
-        assert told.dealer == as_role(own.dealer)
-        assert told.pone == as_role(own.pone)
-        assert told.fortune == as_fortune(own)
-        assert as_best(told.best_hand) == own.best_hand
-        assert as_best(told.best_crib) == own.best_crib
+        assert told.sums == as_sums(own)
+        assert told.dealer_hands == tuple(own.dealer.hands)
+        assert told.pone_hands == tuple(own.pone.hands)
+        assert told.cribs == tuple(own.dealer.cribs)
+        assert own.pone.cribs == []
+        assert in_pack(told.best_hand) == own.best_hand
+        assert in_pack(told.best_crib) == own.best_crib
         assert summary.scores[seat] == own.score
         assert summary.deals == len(own.potentials)
     if isinstance(events[-1], GameWon):

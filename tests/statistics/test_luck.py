@@ -91,11 +91,9 @@ def favoured(summaries: list[GameSummary], **more: float) -> Luck:
 
     def better(summary: GameSummary) -> GameSummary:
         one, two = summary.seats
-        fortune = replace(
-            one.fortune,
-            **{name: round(getattr(one.fortune, name) * by) for name, by in more.items()},
-        )
-        return replace(summary, seats=(replace(one, fortune=fortune), two))
+        changed = {name: round(getattr(one.sums, name) * by) for name, by in more.items()}
+        better_one = replace(one, sums=one.sums._replace(**changed))
+        return replace(summary, seats=(better_one, two))
 
     return luck_of(map(better, summaries))
 
@@ -126,10 +124,10 @@ def test_the_values_are_averages_over_hands_deals_and_cribs(summaries: list[Game
     assert luck.games == len(summaries)
     assert luck.deals == sum(summary.deals for summary in summaries)
     assert dealt.own_cases == dealt.other_cases == luck.deals
-    assert dealt.own == pytest.approx(sum(seat.fortune.potential for seat in own) / 46 / luck.deals)
-    assert jacks.own == sum(s.fortune.jacks for s in own) / sum(s.fortune.turns for s in own)
-    assert starter.own == sum(s.fortune.gained for s in own) / sum(s.fortune.starters for s in own)
-    worths = [worth for seat in own for worth in seat.dealer.cribs]
+    assert dealt.own == pytest.approx(sum(seat.sums.potential for seat in own) / 46 / luck.deals)
+    assert jacks.own == sum(s.sums.jacks for s in own) / sum(s.sums.turns for s in own)
+    assert starter.own == sum(s.sums.gained for s in own) / sum(s.sums.starters for s in own)
+    worths = [worth for seat in own for worth in seat.cribs]
     assert cribs.own == sum(worths) / len(worths)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -25,13 +24,13 @@ from cribbage_tui.engine import (
     Target,
 )
 from cribbage_tui.engine.state import Finished
+from cribbage_tui.statistics.stored import from_data, to_data
 from cribbage_tui.statistics.summary import (
     SEATS,
     GameSummary,
-    from_data,
+    Sums,
     potential,
     summarise,
-    to_data,
 )
 from tests.statistics.recount import (
     OPTIONS,
@@ -76,8 +75,11 @@ def test_a_summary_is_what_a_slow_recount_finds(number: int) -> None:
     assert summary.margin is phase.margin
     for seat in SEATS:
         made = summary.seats[seat]
-        assert made.points.total == game.state.scores[seat]
-        for role, is_dealer in ((made.dealer, True), (made.pone, False)):
+        assert sum(made.sums[:5]) == game.state.scores[seat]
+        for worths, pegged, plays, is_dealer in (
+            (made.dealer_hands, made.sums.dealer_hand_points, made.sums.dealer_plays, True),
+            (made.pone_hands, made.sums.pone_hand_points, made.sums.pone_plays, False),
+        ):
             own = [
                 deal
                 for deal, dealer in zip(deals, dealers, strict=True)
@@ -86,17 +88,21 @@ def test_a_summary_is_what_a_slow_recount_finds(number: int) -> None:
             hands = [event for deal in own for event in shown(deal, seat, HandShown)]
             cribs = [event for deal in own for event in shown(deal, seat, CribShown)]
             ended = [deal for deal in own if any(isinstance(e, PlayEnded) for e in deal)]
-            assert role.hands == tuple(map(worth, hands))
-            assert role.hand_points == sum(event.points for event in hands)
-            assert role.cribs == tuple(map(worth, cribs))
-            assert role.crib_points == sum(event.points for event in cribs)
-            assert role.plays == len(ended)
+            assert worths == tuple(map(worth, hands))
+            assert pegged == sum(event.points for event in hands)
+            assert plays == len(ended)
+            if is_dealer:
+                assert made.cribs == tuple(map(worth, cribs))
+                assert made.sums.crib_points == sum(event.points for event in cribs)
+            else:
+                assert cribs == []
         counted = [event for deal in deals for event in shown(deal, seat, HandShown)]
         best = made.best_hand
-        assert (best is None) is (not counted)
-        if best is not None:
-            assert best.points == max(map(worth, counted))
-            assert best.points == points_of(best.cards, best.starter)
+        assert (not best) is (not counted)
+        if best:
+            points, *cards, starter = best[0], *[PACK[place] for place in best[1:]]
+            assert points == max(map(worth, counted))
+            assert points == points_of(cards, starter)
     assert summary.seats[0].best_crib or summary.seats[1].best_crib
 
 
@@ -105,9 +111,10 @@ def test_the_play_is_what_was_pegged_in_plays_that_ended(number: int) -> None:
     game = GAMES[number]
     summary = summary_of(game)
     for seat in SEATS:
-        for role, is_dealer in (
-            (summary.seats[seat].dealer, True),
-            (summary.seats[seat].pone, False),
+        sums = summary.seats[seat].sums
+        for points, is_dealer in (
+            (sums.dealer_play_points, True),
+            (sums.pone_play_points, False),
         ):
             expected = 0
             for deal in deals_of(game.log):
@@ -116,7 +123,7 @@ def test_the_play_is_what_was_pegged_in_plays_that_ended(number: int) -> None:
                     isinstance(event, PlayEnded) for event in deal
                 ):
                     expected += play_points(deal, seat)
-            assert role.play_points == expected
+            assert points == expected
 
 
 @pytest.mark.parametrize("number", [1, 3, 8, 16])
@@ -124,7 +131,7 @@ def test_the_cards_are_what_all_46_starters_say(number: int) -> None:
     game = GAMES[number]
     summary = summary_of(game)
     for seat in SEATS:
-        fortune = summary.seats[seat].fortune
+        fortune = summary.seats[seat].sums
         dealt_total = gained = expected = variance = starters = 0
         for deal in deals_of(game.log):
             assert isinstance(deal[0], HandDealt)
@@ -162,9 +169,9 @@ def test_jacks_and_turns_are_those_of_the_own_deals() -> None:
                 for deal in deals_of(game.log)
                 if isinstance(deal[0], HandDealt) and deal[0].dealer is seat
             ]
-            assert summary.seats[seat].fortune.turns == sum(starter_of(d) is not None for d in own)
+            assert summary.seats[seat].sums.turns == sum(starter_of(d) is not None for d in own)
             heels = sum(isinstance(event, HeelsPegged) for deal in own for event in deal)
-            assert summary.seats[seat].fortune.jacks == heels
+            assert summary.seats[seat].sums.jacks == heels
             jacks += heels
     assert jacks > 5
 
@@ -175,7 +182,7 @@ def test_a_game_that_was_given_up_has_what_was_played_of_it() -> None:
         summary = summarise(whole.log[:place], whole.options)
         assert summary.winner is None
         assert summary.margin is None
-        assert sum(summary.scores) == sum(seat.points.total for seat in summary.seats)
+        assert sum(summary.scores) == sum(sum(seat.sums[:5]) for seat in summary.seats)
 
 
 def test_potential_is_that_of_the_best_four() -> None:
@@ -193,61 +200,60 @@ def test_a_summary_survives_json(number: int) -> None:
     assert len(text) < 700
 
 
-def places(data: object, way: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The way to everything in ``data``, lists and what is in them."""
-    yield way
-    if isinstance(data, list):
-        for index, item in enumerate(data):
-            yield from places(item, (*way, index))
+@pytest.mark.parametrize("value", ["0", -1, 0.5, True, None, {}, [], [[]]], ids=repr)
+def test_what_is_no_number_in_any_place_is_refused(value: object) -> None:
+    data: list[object] = [*to_data(summary_of(GAMES[0]))]
+    assert len(data) > 100
 
-
-def damaged(data: Any, way: tuple[int, ...], value: object) -> Any:
-    """A copy of ``data`` with ``value`` in one place."""
-    if not way:
-        return value
-    first, *rest = way
-    return [*data[:first], damaged(data[first], tuple(rest), value), *data[first + 1 :]]
-
-
-@pytest.mark.parametrize("value", ["0", -1, 0.5, True, {}, [[]]], ids=repr)
-def test_what_is_wrong_in_any_place_is_refused(value: object) -> None:
-    data = to_data(summary_of(GAMES[0]))
-    ways = list(places(data))
-    assert len(ways) > 100
-
-    for way in ways:
+    for place in range(len(data)):
         with pytest.raises(RecordError):
-            from_data(damaged(data, way, value))
+            from_data([*data[:place], value, *data[place + 1 :]])
 
 
-def test_a_list_that_is_too_short_or_too_long_is_refused() -> None:
-    summary = summary_of(GAMES[0])
-    data = to_data(summary)
-    wrong: list[object] = [None, 7, "text", [], {}, [data], [*data, 1], data[:-1]]
-    seat = ((), (0,), (1,), (1, 2), (3,), (4,), (4, 1))
-    for way in ((0,), (1,), *((0, 0, *place) for place in seat)):
-        part: Any = data
-        for index in way:
-            part = part[index]
-        wrong += [damaged(data, way, part[:-1]), damaged(data, way, [*part, 1])]
+def test_what_is_too_short_or_too_long_or_no_list_is_refused() -> None:
+    data = to_data(summary_of(GAMES[0]))
+    wrong: list[object] = [None, 7, "text", [], {}, [data], [*data, 0], tuple(data)]
+    wrong += [data[:length] for length in range(len(data))]
     for value in wrong:
         with pytest.raises(RecordError):
             from_data(value)
 
 
-def test_an_impossible_hand_or_cards_that_are_none_are_refused() -> None:
-    summary = summary_of(GAMES[0])
-    seat = summary.seats[0]
-    for bad in (
-        replace(seat, dealer=replace(seat.dealer, hands=(30,))),
-        replace(seat, pone=replace(seat.pone, cribs=(-1,))),
-    ):
+def test_no_such_seat_or_margin_is_refused() -> None:
+    data = to_data(summary_of(GAMES[0]))
+    for place, first_wrong in ((0, 3), (1, 4), (2, 3)):
         with pytest.raises(RecordError):
-            from_data(to_data(replace(summary, seats=(bad, summary.seats[1]))))
-    data = to_data(summary)
-    data[0][0][4] = [29, [16, 17, 18, 42]]
+            from_data([*data[:place], first_wrong, *data[place + 1 :]])
+
+
+def test_lengths_of_lists_that_do_not_fit_are_refused() -> None:
+    data = to_data(summary_of(GAMES[0]))
+    first = 6 + len(Sums._fields)
+    for place in range(first, first + 5):
+        for wrong in (0, data[place] + 1, 10**9):
+            with pytest.raises(RecordError):
+                from_data([*data[:place], wrong, *data[place + 1 :]])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"dealer_hands": (30,)},
+        {"pone_hands": (0, 30)},
+        {"cribs": (30,)},
+        {"best_hand": (29, 16, 17, 18, 42)},
+        {"best_hand": (29, 16, 17, 18, 42, 52)},
+        {"best_hand": (30, 16, 17, 18, 42, 51)},
+        {"best_crib": (1, 2, 3, 4, 5, 6, 7)},
+    ],
+    ids=repr,
+)
+def test_an_impossible_hand_or_cards_that_are_none_are_refused(wrong: Any) -> None:
+    summary = summary_of(GAMES[0])
+    bad = replace(summary.seats[0], **wrong)
+
     with pytest.raises(RecordError):
-        from_data(data)
+        from_data(to_data(replace(summary, seats=(bad, summary.seats[1]))))
 
 
 def test_all_kinds_of_rules_are_among_the_games() -> None:

@@ -15,6 +15,7 @@ from cribbage_tui.engine import parse_card, parse_cards
 from cribbage_tui.settings import Settings, SuitColours, Symbols
 from cribbage_tui.statistics.expected import PAR_DEALER, PAR_PONE
 from cribbage_tui.statistics.figures import (
+    Best,
     CurvePoint,
     RoleFigures,
     SeatFigures,
@@ -22,7 +23,6 @@ from cribbage_tui.statistics.figures import (
     Streaks,
     add_up,
 )
-from cribbage_tui.statistics.summary import Best
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.storage.database import FILE_NAME
 from cribbage_tui.storage.history import History, Scope, Which, played_of

@@ -15,8 +15,7 @@ from cribbage_tui.commands.words import tenths_text
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.players.registry import LEVELS
 from cribbage_tui.statistics.expected import PAR_DEALER, PAR_PONE, Par, expected_share
-from cribbage_tui.statistics.figures import RoleFigures, SeatFigures, Statistics, add_up
-from cribbage_tui.statistics.summary import Best
+from cribbage_tui.statistics.figures import Best, RoleFigures, SeatFigures, Statistics, add_up
 from cribbage_tui.storage import open_history
 from cribbage_tui.storage.history import Recount, Which
 from cribbage_tui.ui.glyphs import Glyphs, card_text, cards_text

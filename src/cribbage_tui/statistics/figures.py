@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import sqrt
+from operator import itemgetter
 from statistics import NormalDist
 from typing import Final, TypeAlias
 
 from cribbage_tui.engine.board import Margin
+from cribbage_tui.engine.cards import PACK, Card
 from cribbage_tui.engine.seats import Seat
-from cribbage_tui.statistics.summary import Best, GameSummary, RoleSummary
+from cribbage_tui.statistics.summary import HIGHEST_HAND, GameSummary, Sums
 
 Interval: TypeAlias = tuple[float, float]
 """The lower and the upper end."""
@@ -45,6 +49,21 @@ class PlayedGame:
     target: int
     ended: str
     hints: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Best:
+    """The best hand or crib of all.
+
+    Attributes:
+        points: what it is worth.
+        cards: its four cards.
+        starter: the starter.
+    """
+
+    points: int
+    cards: tuple[Card, ...]
+    starter: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,35 +226,33 @@ def _streaks(won: Sequence[bool]) -> Streaks:
 
 def _seat(summaries: Sequence[GameSummary], seat: Seat) -> SeatFigures:
     made = [summary.seats[seat] for summary in summaries]
-    scores = [0] * 30
-    for each in made:
-        for role in (each.dealer, each.pone):
-            for worth in role.hands:
-                scores[worth] += 1
+    sums = Sums.total(each.sums for each in made)
+    as_dealer = Counter(chain.from_iterable([each.dealer_hands for each in made]))
+    as_pone = Counter(chain.from_iterable([each.pone_hands for each in made]))
+    scores = as_dealer + as_pone
     return SeatFigures(
-        dealer=_role([each.dealer for each in made]),
-        pone=_role([each.pone for each in made]),
-        hand_scores=tuple(scores),
+        dealer=RoleFigures(
+            hands=as_dealer.total(),
+            hand=share(sums.dealer_hand_points, as_dealer.total()),
+            crib=share(sums.crib_points, sum([len(each.cribs) for each in made])),
+            play=share(sums.dealer_play_points, sums.dealer_plays),
+        ),
+        pone=RoleFigures(
+            hands=as_pone.total(),
+            hand=share(sums.pone_hand_points, as_pone.total()),
+            crib=None,
+            play=share(sums.pone_play_points, sums.pone_plays),
+        ),
+        hand_scores=tuple(scores[points] for points in range(HIGHEST_HAND + 1)),
         best_hand=_best([each.best_hand for each in made]),
         best_crib=_best([each.best_crib for each in made]),
     )
 
 
-def _role(roles: Sequence[RoleSummary]) -> RoleFigures:
-    hands = sum([len(role.hands) for role in roles])
-    return RoleFigures(
-        hands=hands,
-        hand=share(sum([role.hand_points for role in roles]), hands),
-        crib=share(
-            sum([role.crib_points for role in roles]), sum([len(role.cribs) for role in roles])
-        ),
-        play=share(sum([role.play_points for role in roles]), sum([role.plays for role in roles])),
-    )
-
-
-def _best(all_best: Iterable[Best | None]) -> Best | None:
-    return max((best for best in all_best if best is not None), key=_points, default=None)
-
-
-def _points(best: Best) -> int:
-    return best.points
+def _best(all_best: Iterable[tuple[int, ...]]) -> Best | None:
+    # What each is worth stands first, and of those that are worth the same ``max`` takes the first.
+    points, *places = max(filter(None, all_best), key=itemgetter(0), default=(0,))
+    if not places:
+        return None
+    *cards, starter = [PACK[place] for place in places]
+    return Best(points=points, cards=tuple(cards), starter=starter)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 from math import sqrt
 from typing import Final
 
 from cribbage_tui.statistics.expected import POTENTIAL_DEVIATION
 from cribbage_tui.statistics.figures import OTHER, OWN, Z95, Interval, share
-from cribbage_tui.statistics.summary import UNSEEN, Fortune, GameSummary
+from cribbage_tui.statistics.summary import UNSEEN, GameSummary, Sums
 
 _FEWEST: Final = 30
 """With fewer cases than this for either the interval would be no more than a guess."""
@@ -85,29 +86,16 @@ class Luck:
 def luck_of(summaries: Iterable[GameSummary]) -> Luck:
     """The luck in all games together."""
     games = tuple(summaries)
-    own = _together([game.seats[OWN].fortune for game in games])
-    other = _together([game.seats[OTHER].fortune for game in games])
+    own = Sums.total(game.seats[OWN].sums for game in games)
+    other = Sums.total(game.seats[OTHER].sums for game in games)
     cribs = [
-        [worth for game in games for worth in game.seats[seat].dealer.cribs]
+        list(chain.from_iterable([game.seats[seat].cribs for game in games]))
         for seat in (OWN, OTHER)
     ]
     return Luck(
         games=len(games),
         deals=sum(game.deals for game in games),
         figures=(_dealt(own, other), _jacks(own, other), _starter(own, other), _cribs(*cribs)),
-    )
-
-
-def _together(fortunes: Sequence[Fortune]) -> Fortune:
-    return Fortune(
-        dealt=sum(each.dealt for each in fortunes),
-        potential=sum(each.potential for each in fortunes),
-        starters=sum(each.starters for each in fortunes),
-        gained=sum(each.gained for each in fortunes),
-        expected=sum(each.expected for each in fortunes),
-        variance=sum(each.variance for each in fortunes),
-        turns=sum(each.turns for each in fortunes),
-        jacks=sum(each.jacks for each in fortunes),
     )
 
 
@@ -120,7 +108,7 @@ def _is_enough(own: int, other: int) -> bool:
     return min(own, other) >= _FEWEST
 
 
-def _dealt(own: Fortune, other: Fortune) -> LuckFigure:
+def _dealt(own: Sums, other: Sums) -> LuckFigure:
     """Each six cards are a draw of their own, whose standard deviation is known exactly."""
     variance = POTENTIAL_DEVIATION**2
     return LuckFigure(
@@ -135,7 +123,7 @@ def _dealt(own: Fortune, other: Fortune) -> LuckFigure:
     )
 
 
-def _jacks(own: Fortune, other: Fortune) -> LuckFigure:
+def _jacks(own: Sums, other: Sums) -> LuckFigure:
     """Each starter is a jack once in 13 times: two shares of such draws."""
     variance = _JACK * (1 - _JACK)
     return LuckFigure(
@@ -150,7 +138,7 @@ def _jacks(own: Fortune, other: Fortune) -> LuckFigure:
     )
 
 
-def _starter(own: Fortune, other: Fortune) -> LuckFigure:
+def _starter(own: Sums, other: Sums) -> LuckFigure:
     """For the very cards kept, all 46 starters tell the expected gain and its variance."""
     interval = None
     if _is_enough(own.starters, other.starters):

@@ -231,7 +231,7 @@ def missing_summaries(database: Database) -> tuple[int, ...]:
     Raises:
         sqlite3.Error: the file could not be read.
     """
-    from cribbage_tui.statistics.summary import VERSION
+    from cribbage_tui.statistics.stored import VERSION
 
     rows = database.connection.execute(
         "SELECT games.id FROM games LEFT JOIN summaries ON summaries.game = games.id"
@@ -345,7 +345,7 @@ def _is_asked_for(which: Which, setup: TableSetup, hints: int) -> bool:
 
 def _read(version: Any, document: bytes | None) -> GameSummary | None:
     """The summary that is remembered so; None for none, a damaged one, and one of another form."""
-    from cribbage_tui.statistics.summary import VERSION, from_data
+    from cribbage_tui.statistics.stored import VERSION, from_data
 
     if version != VERSION or document is None:
         return None
@@ -387,7 +387,7 @@ def _put_right(
     Raises:
         StorageError: they could not be stored.
     """
-    from cribbage_tui.statistics.summary import VERSION, to_data
+    from cribbage_tui.statistics.stored import VERSION, to_data
 
     remembered = _remembered_among(database, forgotten)
     if not standings and not summaries and not remembered:

@@ -17,8 +17,7 @@ from cribbage_tui.statistics.expected import (
     PAR_PONE,
     expected_share,
 )
-from cribbage_tui.statistics.figures import SeatFigures, Statistics
-from cribbage_tui.statistics.summary import Best
+from cribbage_tui.statistics.figures import Best, SeatFigures, Statistics
 from cribbage_tui.ui.cardart import CardSize, Look, fan_art
 from cribbage_tui.ui.charts import fillings, number_line, pair_columns, swings
 from cribbage_tui.ui.glyphs import Glyphs

@@ -13,9 +13,9 @@ from textual.content import Content
 from cribbage_tui.engine import RecordError
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.statistics.figures import Statistics, add_up
-from cribbage_tui.statistics.luck import Luck, luck_of
+from cribbage_tui.statistics.luck import luck_of
 from cribbage_tui.storage import Storage, StorageError
-from cribbage_tui.storage.history import FinishedGame, Scope, Which, played_of
+from cribbage_tui.storage.history import FinishedGame, Played, Scope, Which, played_of
 from cribbage_tui.ui.commands import HELP, Command, Place, bindings
 from cribbage_tui.ui.historyart import LEVEL_CHOICES, TARGET_CHOICES, filter_text
 from cribbage_tui.ui.screens.history import after
@@ -32,7 +32,7 @@ READING: Final = tuple(
 
 _SCOPES: Final = tuple(Scope)
 
-_PIECE: Final = 250
+_PIECE: Final = 1000
 """So many games are read between two keys; that takes some hundredths of a second."""
 
 _COMMANDS: Final = (
@@ -52,11 +52,10 @@ _COMMANDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What the games that were asked for come to, and which of them are damaged."""
+    """What the games that were asked for come to, and those games."""
 
     figures: Statistics
-    luck: Luck
-    damaged: tuple[int, ...]
+    played: Played
 
 
 class StatsScreen(ReadingScreen, inherit_bindings=False):
@@ -147,8 +146,7 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         found = self._known.get(self._which)
         if found is None:
             played = played_of(self._games, self._which)
-            luck = luck_of(game.summary for game in played.games)
-            found = _Found(add_up(played.games), luck, played.damaged)
+            found = _Found(add_up(played.games), played)
             self._known[self._which] = found
         return found
 
@@ -174,7 +172,7 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         found = self._found()
         drawing = Drawing(width=width, glyphs=self.app.glyphs, suits=self.app.suit_colours)
         parts = [first, statistics_text(found.figures, drawing)]
-        if left_out := left_out_text(found.damaged):
+        if left_out := left_out_text(found.played.damaged):
             parts.append(Content.styled(left_out, "$text-muted"))
         return Content("\n\n").join(parts)
 
@@ -200,4 +198,5 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         """What the cards did in these games."""
         from cribbage_tui.ui.screens.luck import LuckScreen
 
-        self.app.push_screen(LuckScreen(self._found().luck))
+        luck = luck_of(game.summary for game in self._found().played.games)
+        self.app.push_screen(LuckScreen(luck))
