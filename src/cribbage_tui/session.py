@@ -42,7 +42,14 @@ from cribbage_tui.saved_game import (
     game_of,
     standing_of,
 )
-from cribbage_tui.table_setup import COMPUTER, DEALERS, HUMAN, FirstDealer, GameKind, TableSetup
+from cribbage_tui.table_setup import (
+    COMPUTER,
+    HUMAN,
+    FirstDealer,
+    GameKind,
+    TableSetup,
+    first_dealer_of,
+)
 
 __all__ = [
     "COMPUTER",
@@ -361,7 +368,7 @@ def next_session(session: Session, *, store: GameStore | None = None) -> Session
     match = session.match_after
     is_open = match.winner is None
     setup = session.setup
-    first = next(name for name, seat in DEALERS.items() if seat is match.next_dealer)
+    first = first_dealer_of(match.next_dealer)
     is_repeat = setup.kind is GameKind.REPEAT
     seed = None if setup.seed is None or is_repeat else derived("next", setup.seed)
     kind = GameKind.COUNTED if is_repeat else setup.kind
@@ -381,10 +388,9 @@ def repeated_session(
     Whoever deals first is dealt what the first dealer was dealt: give the seat that dealt first
     for the same cards, the other one for those of the other side.
     """
-    first = next(name for name, seat in DEALERS.items() if seat is first_dealer)
     setup = replace(
         saved.setup,
-        first_dealer=first,
+        first_dealer=first_dealer_of(first_dealer),
         match_length=MatchLength(),
         kind=GameKind.REPEAT,
         seed=saved.seal.seed,

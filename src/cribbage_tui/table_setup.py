@@ -34,6 +34,11 @@ DEALERS: Final = {
 """The seat that deals first, or None for the cut."""
 
 
+def first_dealer_of(seat: Seat | None) -> FirstDealer:
+    """The choice by which ``seat`` deals first; None stands for the cut."""
+    return next(choice for choice, dealer in DEALERS.items() if dealer is seat)
+
+
 class GameKind(Enum):
     """What a game is played for."""
 

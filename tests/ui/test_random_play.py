@@ -124,16 +124,7 @@ def test_a_game_by_random_keys(seed: int, tmp_path: Path) -> None:
     check(seed, tmp_path)
 
 
-# Two hundred games; in two halves, so that two processes can share them.
-
-
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(100))
-def test_the_first_hundred_games_by_random_keys(seed: int, tmp_path: Path) -> None:
-    check(seed, tmp_path)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(100, 200))
-def test_the_second_hundred_games_by_random_keys(seed: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", range(200))
+def test_two_hundred_games_by_random_keys(seed: int, tmp_path: Path) -> None:
     check(seed, tmp_path)
