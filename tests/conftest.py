@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import signal
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,17 @@ settings.register_profile("the same in every run", derandomize=True, deadline=No
 settings.load_profile("the same in every run")
 
 _DRAW: Final = secrets.token_hex
+
+
+def pytest_configure() -> None:
+    """Programs that tests start can be stopped, even when the tests run in the background.
+
+    There a shell has SIGINT ignored, and ``nohup`` SIGHUP, and a program inherits that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)
