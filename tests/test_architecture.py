@@ -19,6 +19,7 @@ MODULES = sorted(ROOT.rglob("*.py"))
 LAYERS = {
     "__init__": 0,
     "i18n": 0,
+    "intervals": 0,
     "signals": 0,
     "engine": 0,
     "players": 1,

@@ -39,6 +39,7 @@ from cribbage_tui.session import COMPUTER, HUMAN, SeatStep, TableSetup, new_sess
 from cribbage_tui.settings import Settings, Speed, Symbols
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.held import AT_ONCE
 from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.screens.game import GameScreen
 
@@ -231,7 +232,7 @@ async def draw(
             for each in games:
                 storage.games.begin(each, standing_of(game_of(each)))
             storage.games.begin(saved, standing_of(game_of(saved)))
-        app = CribbageApp(Launch(data_dir=Path(folder)))
+        app = CribbageApp(Launch(data_dir=Path(folder)), patience=AT_ONCE)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await script(app, pilot)

@@ -88,6 +88,7 @@ def _attribute(option: str) -> str:
 
 def _play(wishes: argparse.Namespace) -> int:
     from cribbage_tui.commands.play import play_on_terminal
+    from cribbage_tui.commands.progress import games_bar
     from cribbage_tui.settings import Symbols
     from cribbage_tui.ui.launch import Launch, Opening
 
@@ -101,6 +102,7 @@ def _play(wishes: argparse.Namespace) -> int:
             symbols=Symbols.ASCII if wishes.play_ascii else None,
             theme=wishes.play_theme,
             opening=Opening.NEW_GAME if wishes.play_new else Opening.START_SCREEN,
+            bar=partial(games_bar, _("The file of your games is damaged: reading what is left")),
         )
     )
 

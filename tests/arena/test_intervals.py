@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cribbage_tui.arena.intervals import Z95, Interval, ratio_interval, win_rate_interval
-
-
-def test_z95() -> None:
-    assert pytest.approx(1.95996, abs=1e-5) == Z95
+from cribbage_tui.arena.intervals import ratio_interval, win_rate_interval
+from cribbage_tui.intervals import Interval
 
 
 def margins(*pairs: tuple[int, int]) -> Interval | None:

@@ -185,9 +185,19 @@ def test_wrong_numbers_are_refused(
 
 def test_a_damaged_game_that_was_asked_for_is_said_to_be_one(run: Runner, kept: Kept) -> None:
     spoil(kept)
-    ran = run("export", str(FINISHED), "--data-dir", str(kept.folder))
+    ran = run("export", str(ABANDONED), str(FINISHED), "--data-dir", str(kept.folder))
     assert (ran.status, ran.out) == (1, "")
     assert f"game {FINISHED} is damaged" in ran.err
+
+
+def test_a_game_that_was_put_aside_is_not_exported_though_it_can_be_read(
+    run: Runner, kept: Kept
+) -> None:
+    change_file(kept.folder, f"UPDATE games SET status = 'aside' WHERE id = {FINISHED}")
+    ran = run("export", str(FINISHED), "--data-dir", str(kept.folder))
+    assert (ran.status, ran.out) == (1, "")
+    assert ran.err.startswith(f"cribbage-tui: game {FINISHED} is damaged and cannot be read")
+    assert ran.err.count("\n") == 1
 
 
 def test_among_all_games_a_damaged_one_is_left_out_and_named(

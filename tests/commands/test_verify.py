@@ -6,11 +6,14 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 from cribbage_tui.engine import Card, SeededDecks
+from cribbage_tui.session import HUMAN, repeated_session
+from cribbage_tui.storage import open_storage
 from tests.commands.kept_games import (
     ABANDONED,
     CHOSEN,
@@ -209,6 +212,16 @@ def test_a_running_game_is_checked_and_keeps_its_seed(run: Runner, kept: Kept) -
     assert "Seed and nonce are told when the game is over." in out
     assert "sha256sum" not in out
     assert "Seed and nonce" not in run("verify", str(FINISHED), "--data-dir", str(kept.folder)).out
+
+
+def test_the_seed_of_a_running_repeat_is_said_to_be_known(run: Runner, kept: Kept) -> None:
+    with closing(open_storage(kept.folder)) as storage:
+        repeated_session(kept.saved(FINISHED), first_dealer=HUMAN, store=storage.games)
+    answer = checked(run, kept, RUNNING + 1)
+    assert (answer["game"]["kind"], answer["game"]["status"]) == ("repeat", "running")
+    out = run("verify", str(RUNNING + 1), "--data-dir", str(kept.folder)).out
+    assert "The seed is that of the earlier game; the nonce is told when this one is over." in out
+    assert "Seed and nonce are told" not in out
 
 
 def test_a_damaged_running_game_does_not_say_what_is_wrong(run: Runner, kept: Kept) -> None:

@@ -70,8 +70,9 @@ def test_damage_among_old_games_is_met_later_said_then_and_found_at_the_next_sta
 
     with closing(opened()) as storage:
         (notice,) = storage.notices
-        assert "was damaged and could not be used" in notice
-        assert storage.history.entries() == ()
+        assert "everything in it that could still be read" in notice
+        assert storage.load_game() == session
+        assert 0 < len(storage.history.entries()) < 16
     assert not Path(f"{file}{SUSPECT_SUFFIX}").exists()
     assert opened().notices == ()
 
@@ -79,9 +80,13 @@ def test_damage_among_old_games_is_met_later_said_then_and_found_at_the_next_sta
 def test_damage_in_the_game_to_continue_is_found_at_once(file: Path, opened: Opener) -> None:
     spoil(file, -1, b'{"level"')
 
-    (notice,) = opened().notices
+    storage = opened()
 
-    assert "was damaged and could not be used" in notice
+    (notice,) = storage.notices
+    assert "everything in it that could still be read" in notice
+    assert "There is no saved game to continue." in notice
+    assert storage.load_game() is None
+    assert storage.history.entries()
 
 
 def test_after_the_program_was_killed_everything_is_checked(
@@ -91,12 +96,13 @@ def test_after_the_program_was_killed_everything_is_checked(
         for _ in range(15):
             play_on(new_session(SHORT, store=storage.games))
     running = opened()
-    play_some(new_session(SHORT, store=running.games), 10)
+    session = play_some(new_session(SHORT, store=running.games), 10)
     killed = as_if_killed(folder, tmp_path / "killed")
     spoil(killed / FILE_NAME, 0, b'{"level"')
 
     with closing(open_storage(killed)) as storage:
-        assert "was damaged and could not be used" in storage.notices[0]
+        assert "everything in it that could still be read" in storage.notices[0]
+        assert storage.load_game() == session.saved
 
 
 @pytest.mark.parametrize("tenth", range(10))
@@ -104,7 +110,11 @@ def test_a_file_that_was_cut_off_is_found_at_once(tenth: int, file: Path, opened
     data = file.read_bytes()
     file.write_bytes(data[: len(data) * tenth // 10])
 
-    assert "was damaged and could not be used" in opened().notices[0]
+    storage = opened()
+
+    assert " was damaged" in storage.notices[0]
+    assert len(storage.history.entries()) < 16
+    assert storage.history.recompute().damaged == ()
 
 
 def test_a_plain_command_that_meets_damage_leaves_the_file_and_says_so(

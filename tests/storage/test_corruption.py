@@ -35,6 +35,7 @@ class Said(Enum):
 
     NOTHING = "nothing"
     DAMAGED = "was damaged and could not be used"
+    REBUILT = "a new file has been begun with everything in it that could still be read"
     CANNOT_BE_WRITTEN = "cannot be written"
     NEWER = "was written by a newer version"
     ELSEWHERE = "Another cribbage-tui is open"
@@ -47,6 +48,11 @@ class Kept(Enum):
 
     ALL = "everything"
     ASIDE = "the file, under a dated name; a new one is begun"
+    REBUILT = "the file, under a dated name; a new one is begun, with everything"
+    REBUILT_PARTLY = (
+        "the file, under a dated name; a new one is begun, with every game that is still whole, and"
+        " the settings if they are"
+    )
     COPY = "the file as it is; settings and games are there, nothing new is saved"
     COPY_WITHOUT_GAME = (
         "the file as it is; settings and the games that are over are there, nothing new is saved"
@@ -92,6 +98,11 @@ def noise(path: Path, _: pytest.MonkeyPatch) -> None:
     path.write_bytes(data)
 
 
+def first_page(path: Path, _: pytest.MonkeyPatch) -> None:
+    data = path.read_bytes()
+    path.write_bytes(Random("first page").randbytes(4096) + data[4096:])
+
+
 def sql(*statements: str) -> Callable[[Path, pytest.MonkeyPatch], None]:
     """Something was written behind the program's back."""
 
@@ -106,8 +117,12 @@ def sql(*statements: str) -> Callable[[Path, pytest.MonkeyPatch], None]:
 
 def unreadable(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # As for somebody who is not the administrator, who may read everything.
-    answers = iter([False])
-    monkeypatch.setattr("cribbage_tui.storage.connecting.access", lambda *_: next(answers, True))
+    for module in ("connecting", "mending"):
+        answers = iter([False])
+        monkeypatch.setattr(
+            f"cribbage_tui.storage.{module}.access",
+            lambda *_, answers=answers: next(answers, True),
+        )
 
 
 def folder_instead(path: Path, _: pytest.MonkeyPatch) -> None:
@@ -153,24 +168,37 @@ CASES = (
     Case("`{}`", write(b"{}"), Said.DAMAGED, Kept.ASIDE),
     Case("some text", write(b"cribbage\n" * 1000), Said.DAMAGED, Kept.ASIDE),
     *(
-        Case("the file, cut off at any tenth", cut(tenth), Said.DAMAGED, Kept.ASIDE)
-        for tenth in range(10)
+        Case("the file, cut off before the first game", cut(tenth), Said.DAMAGED, Kept.ASIDE)
+        for tenth in range(5)
     ),
-    Case("random bytes in the middle", noise, Said.DAMAGED, Kept.ASIDE),
-    Case(
-        "tables that are missing or not ours", sql("DROP TABLE current"), Said.DAMAGED, Kept.ASIDE
+    *(
+        Case("the file, cut off anywhere later", cut(tenth), Said.REBUILT, Kept.REBUILT_PARTLY)
+        for tenth in range(5, 10)
     ),
-    Case(
-        "tables that are missing or not ours",
-        sql("ALTER TABLE games DROP COLUMN nonce"),
-        Said.DAMAGED,
-        Kept.ASIDE,
+    Case("random bytes everywhere but on its first page", noise, Said.DAMAGED, Kept.ASIDE),
+    Case("something else on its first page", first_page, Said.REBUILT, Kept.REBUILT),
+    *(
+        Case(
+            "no table, or another one, beside the games",
+            sql(statement),
+            Said.REBUILT,
+            Kept.REBUILT,
+        )
+        for statement in (
+            "DROP TABLE current",
+            "DROP TABLE summaries",
+            "ALTER TABLE summaries DROP COLUMN version",
+        )
     ),
-    Case(
-        "tables that are missing or not ours",
-        sql("PRAGMA user_version = -1"),
-        Said.DAMAGED,
-        Kept.ASIDE,
+    Case("a version that is none", sql("PRAGMA user_version = -1"), Said.REBUILT, Kept.REBUILT),
+    *(
+        Case(
+            "no table, or another one, in place of the games",
+            sql("PRAGMA foreign_keys = OFF", statement),
+            Said.REBUILT,
+            Kept.REBUILT_PARTLY,
+        )
+        for statement in ("ALTER TABLE games DROP COLUMN nonce", "DROP TABLE decisions")
     ),
     Case("a folder", folder_instead, Said.DAMAGED, Kept.ASIDE),
     Case("a file that may not be read", unreadable, Said.DAMAGED, Kept.ASIDE),
@@ -313,6 +341,18 @@ def look(kept: Kept, storage: Storage, before: Before, found: bytes | None, said
             else:
                 assert aside.read_bytes() == found
             assert KEPT_AS in said
+        case Kept.REBUILT | Kept.REBUILT_PARTLY:
+            assert storage.is_kept
+            assert before.path.with_name(KEPT_AS).read_bytes() == found
+            assert KEPT_AS in said
+            assert set(history.entries()) <= set(before.entries)
+            assert storage.load_game() in (None, before.game)
+            assert storage.load_settings() in (SLOW, Settings())
+            if kept is Kept.REBUILT:
+                assert history.entries() == before.entries
+                assert storage.load_game() == before.game
+                assert storage.load_settings() == SLOW
+                assert len(history.played(Which(scope=Scope.EVERYTHING)).games) == 2
         case Kept.LEFT | Kept.COPY:
             assert not storage.is_kept
             assert before.path.read_bytes() == found

@@ -33,7 +33,7 @@ from cribbage_tui.storage import (
     open_storage,
 )
 from cribbage_tui.storage.database import FILE_NAME
-from cribbage_tui.storage.history import GameStatus, Played, Scope, Which
+from cribbage_tui.storage.history import DamagedGameError, GameStatus, Played, Scope, Which
 from tests.storage.conftest import Opener
 from tests.storage.playing import (
     BY_HAND,
@@ -695,8 +695,32 @@ def test_an_export_names_the_games_that_it_leaves_out(file: Path, opened: Opener
 
     assert [game["uid"] for game in data["games"]] == ["second"]
     assert data["left_out"] == [1]
-    with pytest.raises(RecordError):
-        history.export([1])
+    with pytest.raises(DamagedGameError) as refused:
+        history.export([2, 1])
+    assert refused.value.number == 1
+
+
+def test_long_work_tells_how_far_it_is(file: Path, tmp_path: Path, opened: Opener) -> None:
+    history = opened().history
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, of: int) -> None:
+        told.append((done, of))
+
+    def told_of(_answer: object) -> list[tuple[int, int]]:
+        now, told[:] = list(told), []
+        return now
+
+    # The third game is running.
+    both = [(0, 2), (1, 2), (2, 2)]
+    assert told_of(history.export(progress=progress)) == both
+    assert told_of(history.export([2], progress=progress)) == [(0, 1), (1, 1)]
+    assert told_of(history.recompute(progress=progress)) == both
+    # Everything is remembered now, so there is nothing to do.
+    assert told_of(history.played(progress=progress)) == []
+    with open_history_to_add(tmp_path / "other") as other:
+        assert told_of(other.import_(history.export(), progress=progress)) == both
+        assert told_of(other.played(progress=progress)) == [(0, 1), (1, 1)]
 
 
 def good(opened: Opener) -> dict[str, Any]:

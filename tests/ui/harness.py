@@ -15,6 +15,7 @@ from cribbage_tui.players.registry import make_player
 from cribbage_tui.session import COMPUTER, HUMAN, GameStore, Session, TableSetup, new_session
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.held import AT_ONCE, Patience
 from cribbage_tui.ui.launch import Launch
 
 SMALL = (80, 24)
@@ -24,11 +25,20 @@ ScreenT = TypeVar("ScreenT")
 Script = Callable[[CribbageApp, Pilot[None]], Awaitable[None]]
 
 
-def run(script: Script, *, launch: Launch | None = None, size: tuple[int, int] = SMALL) -> None:
-    """Open the app in a window of ``size`` and follow ``script`` in it."""
+def run(
+    script: Script,
+    *,
+    launch: Launch | None = None,
+    size: tuple[int, int] = SMALL,
+    patience: Patience = AT_ONCE,
+) -> None:
+    """Open the app in a window of ``size`` and follow ``script`` in it.
+
+    However fast the script presses keys, each of them is meant, unless ``patience`` says otherwise.
+    """
 
     async def follow() -> None:
-        app = CribbageApp(launch or Launch(data_dir=fresh_folder()))
+        app = CribbageApp(launch or Launch(data_dir=fresh_folder()), patience=patience)
         async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await script(app, pilot)

@@ -28,6 +28,7 @@ from cribbage_tui.settings import Settings, Symbols
 from cribbage_tui.storage import Storage, open_storage
 from cribbage_tui.table_setup import FirstDealer, GameKind, TableSetup
 from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.held import AT_ONCE
 from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.screens.history import HistoryScreen
 from cribbage_tui.ui.screens.stats import StatsScreen
@@ -116,7 +117,7 @@ def run_at_now(script: Script, folder: Path, *, size: tuple[int, int] = SMALL) -
     """Open the app on ``folder`` at ``NOW`` and follow ``script`` in it."""
 
     async def follow() -> None:
-        app = CribbageApp(Launch(data_dir=folder), now=Clock(NOW))
+        app = CribbageApp(Launch(data_dir=folder), now=Clock(NOW), patience=AT_ONCE)
         async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await script(app, pilot)

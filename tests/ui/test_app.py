@@ -26,7 +26,7 @@ from cribbage_tui.ui.screens.question import Question
 from cribbage_tui.ui.screens.quit import QuitQuestion
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
-from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
+from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, too_small_text
 from tests.ui.harness import (
     LARGE,
     SMALL,
@@ -251,7 +251,8 @@ def test_a_window_that_is_too_small_says_so_and_everything_comes_back(
         await pilot.pause()
         on_screen(app, TooSmallScreen)
         assert screen_text(app).rstrip().split("\n") == [
-            line.plain.rstrip() for line in too_small_text(Size(*size)).split("\n")[: size[1]]
+            line.plain.rstrip()
+            for line in too_small_text(Size(*size), Keeping.KEPT).split("\n")[: size[1]]
         ]
         told = len(table.session.told)
         await pilot.press("enter", "2", "question_mark", "ctrl+p", "r", "l", "escape")

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from cribbage_tui.engine.sealing import Seal
-from cribbage_tui.session import HUMAN, TableSetup
+from cribbage_tui.session import HUMAN, TableSetup, repeated_session
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.resultart import seed_line
@@ -91,6 +91,20 @@ def test_before_the_first_card_the_table_shows_the_fingerprint_and_the_log_all_o
 
     launch = Launch(data_dir=fresh_folder(), opening=Opening.NEW_GAME)
     run(script, launch=launch, size=size)
+
+
+def test_the_log_of_a_repeat_does_not_keep_a_secret_of_a_seed_that_is_known() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        earlier = played_out(TableSetup(), store=app.storage.games)
+        repeat = repeated_session(earlier.saved, first_dealer=HUMAN, store=app.storage.games)
+        app.push_screen(LogScreen(repeat, 0))
+        await pilot.pause()
+        await pilot.pause()
+        said = " ".join(screen_text(app).split())
+        assert "its seed is known from the earlier game." in said
+        assert "When the game is over the nonce is told too" in said
+
+    run(script)
 
 
 def test_a_game_without_a_seal_tells_its_seed_and_that_there_is_no_fingerprint() -> None:

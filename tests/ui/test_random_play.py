@@ -20,6 +20,7 @@ from cribbage_tui.session import Session, TableSetup
 from cribbage_tui.settings import Settings, Speed
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.held import AT_ONCE
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
@@ -78,7 +79,7 @@ async def play_by_random_keys(seed: int, folder: Path) -> tuple[Session, str]:
     """One whole game; the session as it ended, and the result as it stands on the screen."""
     keys = random.Random(seed)
     launch = Launch(data_dir=folder, seed=f"random {seed}", opening=Opening.NEW_GAME)
-    app = CribbageApp(launch)
+    app = CribbageApp(launch, patience=AT_ONCE)
     setup = TableSetup(options=_TABLES[seed % len(_TABLES)])
     app.change_settings(replace(Settings(setup=setup), speed=Speed.INSTANT))
     async with app.run_test(size=keys.choice([(80, 24), (100, 30), (120, 40)])) as pilot:

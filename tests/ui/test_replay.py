@@ -22,15 +22,17 @@ from cribbage_tui.engine import (
     LaidAway,
     Seat,
 )
+from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.engine.options import Counting, Ending, Muggins
 from cribbage_tui.saved_game import SavedGame, fresh_game, game_of
-from cribbage_tui.session import COMPUTER, HUMAN, begin_session
+from cribbage_tui.session import COMPUTER, HUMAN, begin_session, next_session
 from cribbage_tui.settings import SuitColours, Symbols
 from cribbage_tui.table_setup import TableSetup
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.cardart import Look
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, cards_text
 from cribbage_tui.ui.layout import Layout
+from cribbage_tui.ui.picture import match_score
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.replaying import Replay, frame_picture, replay_of
 from cribbage_tui.ui.screens.history import HistoryScreen
@@ -167,6 +169,26 @@ def test_the_end_says_who_has_won_and_what_won_it() -> None:
     assert f"Step {last + 1} of {last + 1}" in drawn.prompt.plain
     assert str(max(view.scores)) in drawn.prompt.plain
     assert "won it" in drawn.news.plain
+
+
+@pytest.mark.parametrize("form", [MatchForm.BEST_OF, MatchForm.FIRST_TO])
+def test_the_end_shows_the_match_with_the_game_in_it_and_every_step_before_without(
+    form: MatchForm,
+) -> None:
+    length = MatchLength(form=form, number=5)
+    first = begin_session(fresh_game(TableSetup(seed="replay", match_length=length)))
+    play(first, "replay", None)
+    second = next_session(first)
+    play(second, "second", None)
+    replay = replay_of(second.saved, UNICODE)
+    before, after = match_score(first.match_after), match_score(second.match_after)
+    assert before != after
+    wide = [
+        frame_picture(replay, at, layout(replay, LARGE))[0].title.plain
+        for at in range(len(replay.frames))
+    ]
+    assert all(before in title for title in wide[:-1])
+    assert after in wide[-1]
 
 
 def test_it_is_told_with_the_signs_of_the_terminal() -> None:

@@ -340,8 +340,7 @@ def test_a_game_played_to_the_end_at_the_table_comes_to_its_result() -> None:
         session = on_screen(app, GameScreen).session
         play_on(session)
         session.mark_shown(len(session.told))
-        await pilot.press("q", "s", "enter", "enter")
-        await pilot.pause()
+        await press(app, pilot, "q", "s", "enter", "enter")
         on_screen(app, ResultScreen)
 
     run(play)

@@ -5,8 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.screens.start import StartScreen
+
+from .harness import on_screen, run
 
 SCRIPT = """
 import asyncio, json, sys, tempfile
@@ -69,6 +77,12 @@ def test_the_start_screen_is_on(started: tuple[bool, str, frozenset[str]]) -> No
         "cribbage_tui.ui.screens.quit",
         "cribbage_tui.ui.screens.result",
         "cribbage_tui.ui.presenter",
+        # a game at the table, and the games before it
+        "cribbage_tui.session",
+        "cribbage_tui.statistics",
+        "cribbage_tui.storage.exchange",
+        "cribbage_tui.storage.history",
+        "cribbage_tui.storage.summaries",
         # the computer's own mind, and the arena
         "cribbage_tui.players.easy",
         "cribbage_tui.players.medium",
@@ -82,3 +96,23 @@ def test_the_start_screen_is_on(started: tuple[bool, str, frozenset[str]]) -> No
 def test_the_start_does_not_load(module: str, started: tuple[bool, str, frozenset[str]]) -> None:
     _, _, modules = started
     assert module not in modules
+
+
+def test_the_first_picture_that_is_drawn_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What Textual draws while it still gathers changes is thrown away, and drawn once more.
+    shown: list[bool] = []
+    display = App._display
+
+    def watched(app: App[None], screen: Any, drawn: Any) -> None:
+        if drawn is not None:
+            shown.append(app._running and not app._batch_count)
+        display(app, screen, drawn)
+
+    monkeypatch.setattr(App, "_display", watched)
+
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert shown[0]
+
+    run(look)

@@ -148,6 +148,80 @@ def test_without_a_game_every_figure_is_a_dash_and_it_says_what_will_appear(
         assert promise in text
 
 
+def sides(text: str) -> tuple[str, str]:
+    """What stands in the left column, and what in the right one."""
+    lines = text.splitlines()
+    right = next(line.index("Your hands, by") for line in lines if "Your hands, by" in line)
+    return (
+        "\n".join(line[:right].rstrip() for line in lines),
+        "\n".join(line[right:] for line in lines),
+    )
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+@pytest.mark.parametrize("width", [113, 115, 195])
+def test_where_there_is_room_the_charts_stand_beside_the_figures(
+    width: int, glyphs: Glyphs
+) -> None:
+    text = drawn(FIGURES, glyphs, width)
+    assert max(map(len, text.splitlines())) <= min(width, 117)
+    left, right = sides(text)
+    for name in ("Played", "Skunks taken", "As pone", "These are points pegged", "29  hand"):
+        assert name in left
+    for name in ("The last 2 games", "8.29 points a hand", "121-91  106-121", "latest at"):
+        assert name in right
+    chart = drawn(FIGURES, glyphs).split("worth\n")[1].splitlines()[:8]
+    assert right.split("worth\n")[1].splitlines()[:8] == chart
+    assert line_with(left, "As dealer").split()[-3:] == ["7.46", "7.46", f"{PAR_DEALER.hand:.2f}"]
+
+
+def test_where_there_is_no_room_beside_the_figures_the_charts_stand_below() -> None:
+    assert drawn(FIGURES, width=112) == drawn(FIGURES, width=76)
+
+
+def test_a_line_of_figures_that_is_too_long_for_its_column_brings_all_back_into_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cribbage_tui.ui.statsart._FIGURES", 44)
+    assert drawn(FIGURES, width=115) == drawn(FIGURES, width=76)
+
+
+def test_all_of_it_is_seen_at_once_in_a_large_window() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_stats(app, pilot)
+        assert app.screen.query_one("#scroll").max_scroll_y == 0
+        text = screen_text(app)
+        for words in ("Played", "20  crib", "by what they were worth", "Last scores"):
+            assert words in text
+
+    run_at_now(script, folder_with_games(FORTY), size=LARGE)
+
+
+def test_games_that_were_given_up_are_named_in_the_words_of_the_command() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_stats(app, pilot)
+        assert "Given up, and not in these figures: 1 game." in text_of(app, "#text")
+        await press(app, pilot, "t", "t")  # to 61: none of those was given up
+        assert "Given up" not in text_of(app, "#text")
+
+    run_at_now(script, folder_with_games())
+
+
+def test_that_the_given_up_games_cannot_be_counted_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        def fail(_history: History, _which: Which) -> int:
+            raise StorageError("The games could not be read.")
+
+        await open_stats(app, pilot)
+        monkeypatch.setattr(History, "given_up", fail)
+        await press(app, pilot, "v")
+        assert "The games could not be read." in screen_text(app)
+
+    run_at_now(script, folder_with_games())
+
+
 @pytest.mark.parametrize("width", [40, 60, 76])
 def test_no_line_is_wider_than_the_room(width: int) -> None:
     # Charts, cards and columns of numbers have a width of their own, which every window has.
@@ -219,11 +293,13 @@ def test_the_file_is_read_once_and_no_key_waits_for_it() -> None:
         assert sum("document" in statement for statement in statements) == 1
         statements.clear()
         seen = {screen_text(app)}
-        for key in ("v", "t", "s", "s", "l", "escape", "t", "t", "l"):
+        for key in ("v", "t", "s", "s", "l", "escape", "t", "t", "t", "l"):
             await press(app, pilot, key)
             seen.add(screen_text(app))
         assert len(seen) > 5
-        assert statements == []
+        # How many games were given up is one small question for each of the six new choices.
+        assert len(statements) == 6
+        assert all(statement.endswith("WHERE status = 'abandoned'") for statement in statements)
 
     run_at_now(script, folder_with_games())
 
@@ -263,8 +339,9 @@ def test_what_is_chosen_from_memory_is_what_the_file_would_give() -> None:
     for scope, level, target in product(Scope, (None, "easy", "hard"), (None, 61, 121)):
         which = Which(scope=scope, level=level, target=target)
         played = storage.history.played(which)
-        # Games that were given up are none of the figures, and are not asked for here.
+        # Games that were given up are none of the figures, and are asked for apart.
         assert played_of(games, which) == replace(played, given_up=0), which
+        assert storage.history.given_up(which) == played.given_up, which
         found.add((len(played.games), played.damaged))
     storage.close()
     assert len(found) > 5

@@ -9,14 +9,8 @@ normal ones, good from some thirty pairs on.
 from __future__ import annotations
 
 from math import sqrt
-from statistics import NormalDist
-from typing import Final, TypeAlias
 
-Interval: TypeAlias = tuple[float, float]
-"""The lower and the upper end."""
-
-Z95: Final = NormalDist().inv_cdf(0.975)
-"""A normal variable lies within this many standard errors, 1.96, of its mean 95 times in 100."""
+from cribbage_tui.intervals import Z95, Interval
 
 
 def ratio_interval(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cribbage_tui.arena.intervals import Interval, ratio_interval, win_rate_interval
+from cribbage_tui.arena.intervals import ratio_interval, win_rate_interval
 from cribbage_tui.arena.pairs import Meeting, Unit
 from cribbage_tui.arena.tally import Part, Role, Tally, place
 from cribbage_tui.arena.timing import Times
+from cribbage_tui.intervals import Interval
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from cribbage_tui.storage.entries import GameEntry, results_after, results_befor
 from cribbage_tui.table_setup import HUMAN
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.words.history import outcome_text, score_text
+from cribbage_tui.ui.words.times import date_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +127,9 @@ def _secrets(entry: GameEntry) -> Mapping[str, object]:
     return {"seed": seal.seed, "nonce": seal.nonce or None, "fingerprint": entry.fingerprint}
 
 
-def date_text(time: datetime | None, glyphs: Glyphs) -> str:
-    """``2026-11-30 20:15`` by the clock of this machine; a dash when it is not known."""
-    return glyphs.dash if time is None else f"{time.astimezone():%Y-%m-%d %H:%M}"
+def begun_text(entry: GameEntry, glyphs: Glyphs) -> str:
+    """When the game was begun, by the clock of this machine; a dash when that is not known."""
+    return glyphs.dash if entry.begun is None else date_text(entry.begun)
 
 
 def result_text(entry: GameEntry) -> str:

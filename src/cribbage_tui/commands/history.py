@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribbage_tui.commands.aligned import aligned
-from cribbage_tui.commands.entries import Games, date_text, result_text
+from cribbage_tui.commands.entries import Games, begun_text, result_text
 from cribbage_tui.i18n import _
 from cribbage_tui.storage import open_history
 from cribbage_tui.storage.entries import GameEntry, matches_of
@@ -64,7 +64,7 @@ def _row(entry: GameEntry, standing: MatchStanding | None, glyphs: Glyphs) -> tu
     setup = entry.setup
     return (
         str(entry.number),
-        date_text(entry.begun, glyphs),
+        begun_text(entry, glyphs),
         level_text(setup) or glyphs.dash,
         glyphs.dash if setup is None else str(int(setup.options.target)),
         result_text(entry),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from cribbage_tui.commands.aligned import aligned
-from cribbage_tui.commands.stats import which_text, which_to_json
+from cribbage_tui.commands.which import played_games, which_text, which_to_json
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.statistics.luck import Luck, LuckFigure, Measure, luck_of
 from cribbage_tui.storage import open_history
@@ -163,7 +163,7 @@ def luck(folder: Path | None, which: Which) -> LuckReport:
         StorageError: the file could not be read.
     """
     with open_history(folder) as kept:
-        played = kept.played(which)
+        played = played_games(kept, which)
     return LuckReport(
         which=which, luck=luck_of(game.summary for game in played.games), damaged=played.damaged
     )

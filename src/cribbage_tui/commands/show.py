@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from cribbage_tui.commands.entries import Games, date_text
+from cribbage_tui.commands.entries import Games, begun_text
 from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end
-from cribbage_tui.commands.words import scores_text
 from cribbage_tui.engine import CribShown, HandShown, RecordError, redact
 from cribbage_tui.engine.codec import encode
 from cribbage_tui.engine.dealing import deal_out
@@ -23,7 +22,7 @@ from cribbage_tui.storage import open_history
 from cribbage_tui.storage.entries import GameEntry, GameStatus
 from cribbage_tui.table_setup import COMPUTER, HUMAN
 from cribbage_tui.ui.glyphs import Glyphs, cards_text
-from cribbage_tui.ui.words.history import level_text
+from cribbage_tui.ui.words.history import level_text, scores_text
 from cribbage_tui.ui.words.items import item_text
 from cribbage_tui.ui.words.log import told_lines
 from cribbage_tui.ui.words.names import Names
@@ -87,7 +86,7 @@ class ShowReport:
         assert self.entry.setup is not None
         yield _("Game {number} of {date}, to {target}, level {level}").format(
             number=self.entry.number,
-            date=date_text(self.entry.begun, glyphs),
+            date=begun_text(self.entry, glyphs),
             target=int(self.entry.setup.options.target),
             level=level_text(self.entry.setup),
         )

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterable, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from cribbage_tui import arena
-from cribbage_tui.commands.output import make_console, make_table
+from cribbage_tui.commands.output import make_table
+from cribbage_tui.commands.progress import progress_bar
 from cribbage_tui.commands.words import seed_text
 from cribbage_tui.engine import Target
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import Glyphs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rich.console import RenderableType
 
 DEFAULT_GAMES: Final = 1000
@@ -137,7 +134,7 @@ def simulate(
     """
     if games is None and deals is None:
         games = DEFAULT_GAMES
-    with _bar() as progress:
+    with progress_bar(_("playing")) as progress:
         result = arena.simulate(
             a,
             b,
@@ -150,21 +147,6 @@ def simulate(
             clock=time.perf_counter if timing is Timing.ON else None,
         )
     return SimulationReport(result)
-
-
-def _bar() -> AbstractContextManager[arena.Progress | None]:
-    if sys.stderr is None or not sys.stderr.isatty():
-        return nullcontext()
-    return _rich_bar()
-
-
-@contextmanager
-def _rich_bar() -> Iterator[arena.Progress]:
-    from rich.progress import Progress
-
-    with Progress(console=make_console(sys.stderr), transient=True) as bar:
-        task = bar.add_task(_("playing"), total=None)
-        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
 def _ends(ends: tuple[float, float] | None, form: str) -> str:

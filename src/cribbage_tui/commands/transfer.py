@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cribbage_tui.commands.entries import Games
 from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end, one_line
+from cribbage_tui.commands.progress import games_bar
 from cribbage_tui.commands.show import damaged_game
 from cribbage_tui.engine import RecordError
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.storage import open_history, open_history_to_add
 from cribbage_tui.storage.entries import GameStatus
 from cribbage_tui.storage.errors import reason_at_the_end
-from cribbage_tui.storage.exchange import Imported
+from cribbage_tui.storage.exchange import DamagedGameError, Imported
 from cribbage_tui.ui.glyphs import Glyphs
 
 if TYPE_CHECKING:
@@ -82,12 +83,13 @@ def export(folder: Path | None, numbers: Sequence[int], *, output: Path | None) 
             if entry.status is GameStatus.RUNNING:
                 text = _("game {number} is still running: export it when it is over")
                 raise WrongInputError(text.format(number=number))
-            try:
-                kept.game(number)
-            except RecordError as error:
-                raise damaged_game(entry, error) from error
         # A number that was typed twice is one game.
-        data = kept.export(tuple(dict.fromkeys(numbers)) or None)
+        wanted = tuple(dict.fromkeys(numbers)) or None
+        try:
+            with games_bar(_("checking the games")) as progress:
+                data = kept.export(wanted, progress=progress)
+        except DamagedGameError as error:
+            raise damaged_game(games.find(error.number), error) from error
     if output is not None:
         _write_new(output, json.dumps(data) + "\n")
     return ExportReport(data, output)
@@ -175,7 +177,8 @@ def import_(folder: Path | None, name: str) -> ImportReport:
         raise _not_exported(name) from error
     with open_history_to_add(folder) as kept:
         try:
-            return ImportReport(kept.import_(data))
+            with games_bar(_("checking the games")) as progress:
+                return ImportReport(kept.import_(data, progress=progress))
         except RecordError as error:
             raise _not_exported(name) from error
 

@@ -25,6 +25,7 @@ from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.saved_game import SavedGame, Standing, game_of, seen_state, standing_at
 from cribbage_tui.storage import open_history
 from cribbage_tui.storage.entries import GameEntry, GameStatus
+from cribbage_tui.table_setup import GameKind
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.words.sealing import shell_lines
 
@@ -115,13 +116,19 @@ class VerifyReport:
             yield _("Any SHA-256 tool makes the same fingerprint:")
             yield from _whole(shell_lines(self.seal))
         if self.entry is not None and not self.entry.is_over:
-            yield _("Seed and nonce are told when the game is over.")
+            yield _later_text(self.entry)
 
     def _values(self, glyphs: Glyphs) -> Iterator[tuple[str, str]]:
         if self.seal is not None:
             yield _("seed"), seed_text(self.seal.seed, glyphs)
             yield _("nonce"), seed_text(self.seal.nonce, glyphs) or glyphs.dash
         yield _("fingerprint"), self.fingerprint or glyphs.dash
+
+
+def _later_text(entry: GameEntry) -> str:
+    if entry.setup is not None and entry.setup.kind is GameKind.REPEAT:
+        return _("The seed is that of the earlier game; the nonce is told when this one is over.")
+    return _("Seed and nonce are told when the game is over.")
 
 
 def _whole(lines: Iterable[str]) -> Iterator[Text]:

@@ -55,11 +55,6 @@ def points_text(points: int) -> str:
     return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
-def scores_text(own: int, other: int) -> str:
-    """The scores, the person's first: ``121-98``."""
-    return f"{own}-{other}"
-
-
 def tenths_text(share: float) -> str:
     """``share`` (0 to 1) in per cent with one decimal, where whole ones would say too little."""
     return _("{number}%").format(number=f"{100 * share:.1f}")

@@ -8,19 +8,13 @@ from dataclasses import dataclass
 from itertools import chain
 from math import sqrt
 from operator import itemgetter
-from statistics import NormalDist
-from typing import Final, TypeAlias
+from typing import Final
 
 from cribbage_tui.engine.board import Margin
 from cribbage_tui.engine.cards import PACK, Card
 from cribbage_tui.engine.seats import Seat
+from cribbage_tui.intervals import Z95, Interval
 from cribbage_tui.statistics.summary import HIGHEST_HAND, GameSummary, Sums
-
-Interval: TypeAlias = tuple[float, float]
-"""The lower and the upper end."""
-
-Z95: Final = NormalDist().inv_cdf(0.975)
-"""A normal variable lies within this many standard errors, 1.96, of its mean 95 times in 100."""
 
 OWN: Final = Seat.ONE
 """The person's seat."""

@@ -14,8 +14,9 @@ from itertools import chain
 from math import sqrt
 from typing import Final
 
+from cribbage_tui.intervals import Z95, Interval
 from cribbage_tui.statistics.expected import POTENTIAL_DEVIATION
-from cribbage_tui.statistics.figures import OTHER, OWN, Z95, Interval, share
+from cribbage_tui.statistics.figures import OTHER, OWN, share
 from cribbage_tui.statistics.summary import UNSEEN, GameSummary, Sums
 
 _FEWEST: Final = 30
@@ -110,32 +111,16 @@ def _is_enough(own: int, other: int) -> bool:
 
 def _dealt(own: Sums, other: Sums) -> LuckFigure:
     """Each six cards are a draw of their own, whose standard deviation is known exactly."""
-    variance = POTENTIAL_DEVIATION**2
-    return LuckFigure(
-        measure=Measure.DEALT,
-        own=share(own.potential / UNSEEN, own.dealt),
-        other=share(other.potential / UNSEEN, other.dealt),
-        own_cases=own.dealt,
-        other_cases=other.dealt,
-        equal_luck=_around(0, variance / own.dealt, variance / other.dealt)
-        if _is_enough(own.dealt, other.dealt)
-        else None,
+    potentials = own.potential / UNSEEN, other.potential / UNSEEN
+    return _drawn(
+        Measure.DEALT, potentials, (own.dealt, other.dealt), variance=POTENTIAL_DEVIATION**2
     )
 
 
 def _jacks(own: Sums, other: Sums) -> LuckFigure:
     """Each starter is a jack once in 13 times: two shares of such draws."""
-    variance = _JACK * (1 - _JACK)
-    return LuckFigure(
-        measure=Measure.JACKS,
-        own=share(own.jacks, own.turns),
-        other=share(other.jacks, other.turns),
-        own_cases=own.turns,
-        other_cases=other.turns,
-        equal_luck=_around(0, variance / own.turns, variance / other.turns)
-        if _is_enough(own.turns, other.turns)
-        else None,
-    )
+    jacks, turns = (own.jacks, other.jacks), (own.turns, other.turns)
+    return _drawn(Measure.JACKS, jacks, turns, variance=_JACK * (1 - _JACK))
 
 
 def _starter(own: Sums, other: Sums) -> LuckFigure:
@@ -157,21 +142,30 @@ def _starter(own: Sums, other: Sums) -> LuckFigure:
 
 def _cribs(own: Sequence[int], other: Sequence[int]) -> LuckFigure:
     """Nobody knows what a crib ought to bring, so the spread is taken from the cribs themselves."""
-    interval = None
-    if _is_enough(len(own), len(other)):
-        squares = _squares(own) + _squares(other)
-        variance = squares / (len(own) + len(other) - 2)
-        interval = _around(0, variance / len(own), variance / len(other))
+    cases = len(own), len(other)
+    variance = (_squares(own) + _squares(other)) / max(sum(cases) - 2, 1)
+    return _drawn(Measure.CRIBS, (sum(own), sum(other)), cases, variance=variance)
+
+
+def _drawn(
+    measure: Measure, totals: tuple[float, float], cases: tuple[int, int], *, variance: float
+) -> LuckFigure:
+    """What so many cases brought to the two, when each is a draw with the same ``variance``."""
+    (own, other), (own_cases, other_cases) = totals, cases
     return LuckFigure(
-        measure=Measure.CRIBS,
-        own=share(sum(own), len(own)),
-        other=share(sum(other), len(other)),
-        own_cases=len(own),
-        other_cases=len(other),
-        equal_luck=interval,
+        measure=measure,
+        own=share(own, own_cases),
+        other=share(other, other_cases),
+        own_cases=own_cases,
+        other_cases=other_cases,
+        equal_luck=_around(0, variance / own_cases, variance / other_cases)
+        if _is_enough(own_cases, other_cases)
+        else None,
     )
 
 
 def _squares(numbers: Sequence[int]) -> float:
-    """The sum of the squares of the distances from the mean."""
+    """The sum of the squares of the distances from the mean; 0 for no numbers."""
+    if not numbers:
+        return 0
     return sum([number * number for number in numbers]) - sum(numbers) ** 2 / len(numbers)

@@ -38,6 +38,9 @@ def is_full(error: sqlite3.Error) -> bool:
     return _code(error) == sqlite3.SQLITE_FULL
 
 
+UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file may raise: SQLite also quotes texts of the file that are none."""
+
 _REASONS: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_BUSY,
@@ -79,7 +82,7 @@ def not_written(error: sqlite3.Error, place: str) -> StorageError:
             text = _(
                 "{file} has been damaged, so the last step could not be saved. You can play on, but"
                 " not continue this game later. Start the program again: it puts the damaged file"
-                " aside and begins a new one."
+                " aside and begins a new one with what can still be read."
             )
         case _:
             text = _(
@@ -95,7 +98,8 @@ def not_read(error: sqlite3.Error, place: str) -> StorageError:
     if is_damage(error):
         text = _(
             "{file} is damaged, so not everything in it can be read. It is left as it is. Start the"
-            " program again: it puts the damaged file aside, keeps it, and begins a new one."
+            " program again: it puts the damaged file aside, keeps it, and begins a new one with"
+            " what can still be read."
         )
         return StorageError(text.format(file=place))
     text = _("{file} could not be read. It is left as it is. Please try again.")
@@ -106,7 +110,7 @@ def unusable(place: str) -> StorageError:
     """What a plain command tells of a damaged file, which it leaves where it is."""
     text = _(
         "{file} is damaged and cannot be used. It is left as it is. Play a game: the program then"
-        " puts the damaged file aside, keeps it, and begins a new one."
+        " puts the damaged file aside, keeps it, and begins a new one with what can still be read."
     )
     return StorageError(text.format(file=place))
 

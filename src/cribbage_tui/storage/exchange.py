@@ -14,10 +14,12 @@ from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.engine.match import GameResult
 from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.saved_game import SavedGame, standing_of
+from cribbage_tui.storage.collector import collector_at_rest
 from cribbage_tui.storage.database import Database, writing
 from cribbage_tui.storage.entries import GameStatus, read_time
 from cribbage_tui.storage.errors import not_kept
 from cribbage_tui.storage.games import insert_game, replace_game, standing_values, stored_game
+from cribbage_tui.storage.progress import Progress, one_by_one
 from cribbage_tui.storage.saved import StoredGame, check_game, read_game, setup_from_data
 
 T = TypeVar("T")
@@ -27,6 +29,14 @@ FORMAT: Final = "cribbage-tui games"
 
 VERSION: Final = 1
 """The version of exported data that this module writes and reads."""
+
+
+class DamagedGameError(RecordError):
+    """A game that was asked for and is damaged; ``number`` is its own."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +72,39 @@ class Imported:
 _OVER: Final = (GameStatus.FINISHED.value, GameStatus.ABANDONED.value)
 
 
-def games_as_data(connection: sqlite3.Connection, numbers: Sequence[int] | None) -> dict[str, Any]:
+def games_as_data(
+    connection: sqlite3.Connection,
+    numbers: Sequence[int] | None,
+    *,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
     """The games ``numbers`` in this order, or all that are over, as JSON data.
+
+    Each is played again first, which is most of the time it takes: what is exported may be the
+    only copy one day, and a game that the rules contradict could not be brought back from it.
 
     Raises:
         KeyError: there is no such game, or it is running.
-        RecordError: one of ``numbers`` is damaged.
+        DamagedGameError: one of ``numbers`` is damaged.
         sqlite3.Error: the file could not be read.
     """
-    data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "games": []}
-    if numbers is not None:
-        data["games"] = [_game_as_data(connection, number) for number in numbers]
-        return data
-    left_out = []
+    wanted = _not_running(connection) if numbers is None else numbers
+    games, damaged = [], []
+    with collector_at_rest():
+        for number in one_by_one(wanted, progress):
+            try:
+                games.append(_game_as_data(connection, number))
+            except RecordError as error:
+                if numbers is not None:
+                    raise DamagedGameError(number, str(error)) from error
+                damaged.append(number)
+    left_out = {"left_out": damaged} if damaged else {}
+    return {"format": FORMAT, "version": VERSION, "games": games, **left_out}
+
+
+def _not_running(connection: sqlite3.Connection) -> list[int]:
     rows = connection.execute("SELECT id FROM games WHERE status != 'running' ORDER BY id")
-    for (number,) in rows.fetchall():
-        try:
-            data["games"].append(_game_as_data(connection, number))
-        except RecordError:
-            left_out.append(number)
-    if left_out:
-        data["left_out"] = left_out
-    return data
+    return [number for (number,) in rows]
 
 
 def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]:
@@ -97,7 +118,8 @@ def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]
     status, begun, ended = (None if it is None else it.decode(errors="replace") for it in row)
     if status not in _OVER:
         raise RecordError("it has been put aside as damaged")
-    game = read_game(stored_game(connection, number))
+    stored = stored_game(connection, number)
+    game = read_game(stored)
     return {
         "uid": game.uid,
         "status": status,
@@ -113,7 +135,8 @@ def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]
         "results": encode(game.results),
         "shown": game.shown,
         "hints": game.hints,
-        "decisions": [str(decision) for decision in game.decisions],
+        # As they stand there: each has just been read, and is written in one way only.
+        "decisions": [text.decode() for _, text in stored.decisions],
     }
 
 
@@ -129,7 +152,7 @@ class _Arrival:
     place: int | None
 
 
-def add_games(database: Database, data: object) -> Imported:
+def add_games(database: Database, data: object, *, progress: Progress | None = None) -> Imported:
     """Add the games in ``data`` that are not here yet, or damaged here, all at once.
 
     Raises:
@@ -145,18 +168,21 @@ def add_games(database: Database, data: object) -> Imported:
     arrivals: list[_Arrival] = []
     refused: list[Refused] = []
     number_known = 0
-    for place, each in enumerate(games, 1):
-        try:
-            uid = _field(each, "uid", str).encode()
-            number = known.get(uid)
-            if uid in known and (number is None or _is_sound(database.connection, number, each)):
-                number_known += 1
-                continue
-            arrivals.append(_arrival(each, number))
-            # The same game once more is known from now on.
-            known[uid] = None
-        except RecordError as error:
-            refused.append(Refused(place, str(error)))
+    with collector_at_rest():
+        for place, each in enumerate(one_by_one(games, progress), 1):
+            try:
+                uid = _field(each, "uid", str).encode()
+                number = known.get(uid)
+                if uid in known and (
+                    number is None or _is_sound(database.connection, number, each)
+                ):
+                    number_known += 1
+                    continue
+                arrivals.append(_arrival(each, number))
+                # The same game once more is known from now on.
+                known[uid] = None
+            except RecordError as error:
+                refused.append(Refused(place, str(error)))
     with writing(database) as connection:
         for arrival in arrivals:
             if arrival.place is None:

@@ -215,11 +215,21 @@ def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame:
     ).fetchone()
     if row is None:
         raise KeyError(number)
-    decisions = connection.execute(
+    decisions = stored_decisions(connection, number)
+    return StoredGame(dict(zip(COLUMNS, row, strict=True)), decisions)
+
+
+def stored_decisions(connection: sqlite3.Connection, number: int) -> tuple[tuple[Any, Any], ...]:
+    """The place and the text, as bytes, of each decision of the game ``number``, in order.
+
+    Raises:
+        sqlite3.Error: they could not be read.
+    """
+    rows = connection.execute(
         "SELECT position, CAST(decision AS BLOB) FROM decisions WHERE game = ? ORDER BY position",
         (number,),
-    ).fetchall()
-    return StoredGame(dict(zip(COLUMNS, row, strict=True)), tuple(decisions))
+    )
+    return tuple(rows)
 
 
 def insert_game(connection: sqlite3.Connection, game: SavedGame, others: dict[str, Any]) -> int:

@@ -17,8 +17,15 @@ from cribbage_tui.storage.entries import (
     read_entry,
 )
 from cribbage_tui.storage.errors import not_read
-from cribbage_tui.storage.exchange import Imported, Refused, add_games, games_as_data
+from cribbage_tui.storage.exchange import (
+    DamagedGameError,
+    Imported,
+    Refused,
+    add_games,
+    games_as_data,
+)
 from cribbage_tui.storage.games import stored_game
+from cribbage_tui.storage.progress import Progress
 from cribbage_tui.storage.saved import read_game
 from cribbage_tui.storage.summaries import (
     FinishedGame,
@@ -27,6 +34,7 @@ from cribbage_tui.storage.summaries import (
     Scope,
     Which,
     finished_in_pieces,
+    given_up_games,
     missing_summaries,
     played_of,
     read_played,
@@ -35,6 +43,7 @@ from cribbage_tui.storage.summaries import (
 )
 
 __all__ = [
+    "DamagedGameError",
     "FinishedGame",
     "GameEntry",
     "GameStatus",
@@ -42,6 +51,7 @@ __all__ = [
     "Imported",
     "MatchEntry",
     "Played",
+    "Progress",
     "Recount",
     "Refused",
     "Scope",
@@ -101,16 +111,16 @@ class History:
         """
         return read_game(self._read(lambda: stored_game(self._database.connection, number)))
 
-    def played(self, which: Which = _COUNTED) -> Played:
+    def played(self, which: Which = _COUNTED, *, progress: Progress | None = None) -> Played:
         """The finished games that ``which`` asks for, with their summaries, oldest first.
 
         A summary that is missing or of an older form is made anew from the decisions, which
-        takes some milliseconds a game; see ``missing``.
+        takes some milliseconds a game: ``progress`` hears of those. See ``missing``.
 
         Raises:
             StorageError: the file could not be read.
         """
-        return self._read(lambda: read_played(self._database, which))
+        return self._read(lambda: read_played(self._database, which, progress=progress))
 
     def finished(self, size: int) -> Iterator[tuple[FinishedGame, ...]]:
         """Every finished game, oldest first, ``size`` at a time; ``played_of`` chooses among them.
@@ -124,6 +134,14 @@ class History:
         pieces = finished_in_pieces(self._database, size)
         while (piece := self._read(lambda: next(pieces, None))) is not None:
             yield piece
+
+    def given_up(self, which: Which = _COUNTED) -> int:
+        """How many games were given up of those that ``which`` asks for.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        return self._read(lambda: given_up_games(self._database, which))
 
     def missing(self) -> tuple[int, ...]:
         """The numbers of the finished games for which ``played`` would have to make a summary.
@@ -145,7 +163,7 @@ class History:
         """
         self._read(lambda: remember_summary(self._database, number))
 
-    def recompute(self) -> Recount:
+    def recompute(self, *, progress: Progress | None = None) -> Recount:
         """Play every game again, compare with what is remembered of it, and put that right.
 
         Compared are the summaries, and in the list the status, the scores, the winner and the
@@ -154,22 +172,26 @@ class History:
         Raises:
             StorageError: the file could not be read or written.
         """
-        return self._read(lambda: recount(self._database))
+        return self._read(lambda: recount(self._database, progress=progress))
 
-    def export(self, numbers: Sequence[int] | None = None) -> dict[str, Any]:
+    def export(
+        self, numbers: Sequence[int] | None = None, *, progress: Progress | None = None
+    ) -> dict[str, Any]:
         """The games ``numbers`` as JSON data, in this order; None: all that are over.
 
+        Each is checked against the rules, which takes some milliseconds a game.
         A running game is none of them: its seed is a secret. When all were asked for, the
         numbers of those that cannot be read stand under ``left_out``, if there are any.
 
         Raises:
             KeyError: there is no such game, or it is running.
-            RecordError: one of ``numbers`` is damaged; the message says how.
+            DamagedGameError: one of ``numbers`` is damaged; it says which, and how.
             StorageError: the file could not be read.
         """
-        return self._read(lambda: games_as_data(self._database.connection, numbers))
+        connection = self._database.connection
+        return self._read(lambda: games_as_data(connection, numbers, progress=progress))
 
-    def import_(self, data: object) -> Imported:
+    def import_(self, data: object, *, progress: Progress | None = None) -> Imported:
         """Add the games in ``data``, which ``export`` gave. Each is checked against the rules.
 
         One that is here already is left as it is, unless it is damaged here: then it is restored.
@@ -179,7 +201,7 @@ class History:
             RecordError: ``data`` as a whole is nothing that ``export`` gives.
             StorageError: nothing could be added.
         """
-        return self._read(lambda: add_games(self._database, data))
+        return self._read(lambda: add_games(self._database, data, progress=progress))
 
     def _read(self, ask: Callable[[], T]) -> T:
         try:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -27,9 +28,18 @@ from cribbage_tui.storage.errors import (
     unusable,
 )
 from cribbage_tui.storage.games import Clock, utc_now
-from cribbage_tui.storage.history import History
 from cribbage_tui.storage.lock import HeldElsewhereError, hold
+from cribbage_tui.storage.progress import Progress
+from cribbage_tui.storage.replaced import (
+    after_an_end,
+    after_damage,
+    forget_rebuilt,
+    take_place,
+)
 from cribbage_tui.storage.storage import Storage
+
+if TYPE_CHECKING:
+    from cribbage_tui.storage.history import History
 
 
 def data_folder() -> Path:
@@ -37,13 +47,16 @@ def data_folder() -> Path:
     return user_data_path("cribbage-tui", appauthor=False)
 
 
-def open_storage(data_dir: Path | None = None, *, now: Clock = utc_now) -> Storage:
+def open_storage(
+    data_dir: Path | None = None, *, now: Clock = utc_now, progress: Progress | None = None
+) -> Storage:
     """The storage in ``data_dir``, or in the usual folder for a program's data.
 
     It does not fail: where nothing can be kept it works in memory, and says so in its notices.
-    Close it at the end.
+    When the file is damaged, what can be read is carried over, and ``progress`` is told how far
+    that is. Close it at the end.
     """
-    storage = Storage(open_database(data_dir or data_folder(), now), now)
+    storage = Storage(open_database(data_dir or data_folder(), now, progress), now)
     with suppress(StorageError):
         storage.games.abandon_left_over()
     return storage
@@ -62,7 +75,7 @@ def open_history(data_dir: Path | None = None) -> Iterator[History]:
     path = (data_dir or data_folder()) / FILE_NAME
     database = _existing(path) if _is_there(path) else _memory(new_memory(), path)
     try:
-        yield History(database)
+        yield _history(database)
     finally:
         close_database(database)
 
@@ -79,18 +92,25 @@ def open_history_to_add(data_dir: Path | None = None) -> Iterator[History]:
         path.parent.mkdir(parents=True, exist_ok=True)
     database = _existing(path)
     try:
-        yield History(database)
+        yield _history(database)
     finally:
         close_database(database)
 
 
-def open_database(folder: Path, now: Clock = utc_now) -> Database:
+def _history(database: Database) -> History:
+    """The games in ``database``. Loaded here, for the start of the game needs none of it."""
+    from cribbage_tui.storage.history import History
+
+    return History(database)
+
+
+def open_database(folder: Path, now: Clock = utc_now, progress: Progress | None = None) -> Database:
     """The database in ``folder``, which is made when it is missing, with the folder to oneself.
 
-    A damaged file is put aside and a new one begun. A file that another program plays with, one
-    of a newer version and one that cannot be written are left alone: play then goes on in memory,
-    but for the newer version with what the file holds. A game that another program is playing is
-    not among that.
+    A damaged file is put aside, and a new one begun with what can still be read in it, which
+    ``progress`` is told of. A file that another program plays with, one of a newer version and one
+    that cannot be written are left alone: play then goes on in memory, but for the newer version
+    with what the file holds. A game that another program is playing is not among that.
     """
     path = folder / FILE_NAME
     lock: sqlite3.Connection | None = None
@@ -98,7 +118,7 @@ def open_database(folder: Path, now: Clock = utc_now) -> Database:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = hold(folder)
-        database = _open_or_replace(path, lock, now)
+        database = _open_or_replace(path, lock, now, progress)
     except HeldElsewhereError:
         notice = _(
             "Another cribbage-tui is open. You can play here too, but nothing is saved this time;"
@@ -127,15 +147,32 @@ def open_database(folder: Path, now: Clock = utc_now) -> Database:
     return database
 
 
-def _open_or_replace(path: Path, lock: sqlite3.Connection | None, now: Clock) -> Database:
+def _open_or_replace(
+    path: Path, lock: sqlite3.Connection | None, now: Clock, progress: Progress | None
+) -> Database:
+    if (salvaged := take_place(path)) is not None:
+        # Killed after the damaged file had been put aside, the program did not say so.
+        return _begun_anew(path, lock, after_an_end(str(path), salvaged))
     try:
-        return Database(connect(path), str(path), is_kept=True, lock=lock)
+        connection = connect(path)
     except DamagedError:
+        # Hardly any start needs it, so none other waits for it.
+        from cribbage_tui.storage.salvage import rebuild
+
+        salvaged = rebuild(path, progress)
+    else:
+        forget_rebuilt(path)
+        return Database(connection, str(path), is_kept=True, lock=lock)
+    try:
         kept = put_aside(path, now().date())
-    notice = _(
-        "{file} was damaged and could not be used. It is kept as {kept}. A new file has been begun,"
-        " with the usual settings and without a saved game."
-    ).format(file=path, kept=kept.name)
+    except OSError:
+        forget_rebuilt(path)
+        raise
+    take_place(path)
+    return _begun_anew(path, lock, after_damage(str(path), kept.name, salvaged))
+
+
+def _begun_anew(path: Path, lock: sqlite3.Connection | None, notice: str) -> Database:
     return Database(connect(path), str(path), is_kept=True, notices=(notice,), lock=lock)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
 from weakref import finalize
 
 from cribbage_tui.engine import RecordError
@@ -13,8 +15,10 @@ from cribbage_tui.settings import Settings
 from cribbage_tui.storage.database import Database, change_mark, close_database, suspect
 from cribbage_tui.storage.errors import StorageError
 from cribbage_tui.storage.games import Clock, SavedGames, utc_now
-from cribbage_tui.storage.history import History
 from cribbage_tui.storage.preferences import put_settings_aside, read_settings, write_settings
+
+if TYPE_CHECKING:
+    from cribbage_tui.storage.history import History
 
 
 class Storage:
@@ -22,13 +26,11 @@ class Storage:
 
     Attributes:
         games: where a session keeps its game.
-        history: every game that is kept.
     """
 
     def __init__(self, database: Database, now: Clock = utc_now) -> None:
         """Use ``open_storage``."""
         self.games = SavedGames(database, now)
-        self.history = History(database)
         # An open connection that nobody closes would be complained of by Python itself.
         self._close = finalize(self, close_database, database)
         self._database = database
@@ -37,6 +39,13 @@ class Storage:
         # Reading a game checks it against the rules, so it is done again only when need be.
         self._game = self._read_game()
         self._game_read = change_mark(database)
+
+    @cached_property
+    def history(self) -> History:
+        """Every game that is kept. Loaded when it is first asked for, so that the start is fast."""
+        from cribbage_tui.storage.history import History
+
+        return History(self._database)
 
     @property
     def notices(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from cribbage_tui.storage.database import Database, writing
 from cribbage_tui.storage.entries import GameStatus, read_setup
 from cribbage_tui.storage.errors import StorageError
 from cribbage_tui.storage.games import standing_values, stored_game
+from cribbage_tui.storage.progress import Progress, one_by_one
 from cribbage_tui.storage.saved import read_and_play
 from cribbage_tui.table_setup import GameKind, TableSetup
 
@@ -142,28 +143,38 @@ def _remembered(rows: Iterable[tuple[Any, ...]], which: Which) -> tuple[_Remembe
     return tuple(found)
 
 
-def _made_where_missing(database: Database, rows: Iterable[_Remembered]) -> dict[int, GameSummary]:
+def _made_where_missing(
+    database: Database, rows: Iterable[_Remembered], progress: Progress | None
+) -> dict[int, GameSummary]:
     """The summaries that are not remembered, by number; without those of damaged games."""
+    missing = [row.number for row in rows if row.summary is None]
     made = {}
-    for row in rows:
-        if row.summary is None:
+    with collector_at_rest():
+        for number in one_by_one(missing, progress):
             with suppress(RecordError):
-                made[row.number] = _made_anew(database, row.number).summary
+                made[number] = _made_anew(database, number).summary
     return made
 
 
-def read_played(database: Database, which: Which) -> Played:
+def read_played(database: Database, which: Which, *, progress: Progress | None = None) -> Played:
     """The finished games that ``which`` asks for. What is not remembered yet is, from now on.
+
+    ``progress`` hears of those that have to be played again for that.
 
     Raises:
         sqlite3.Error: the file could not be read.
     """
-    rows = database.connection.execute(_REMEMBERED)
-    played = played_of(_finished_games(database, _remembered(rows, which)), which)
-    return replace(played, given_up=_given_up(database, which))
+    rows = _remembered(database.connection.execute(_REMEMBERED), which)
+    played = played_of(_finished_games(database, rows, progress=progress), which)
+    return replace(played, given_up=given_up_games(database, which))
 
 
-def _given_up(database: Database, which: Which) -> int:
+def given_up_games(database: Database, which: Which) -> int:
+    """How many games were given up of those that ``which`` asks for.
+
+    Raises:
+        sqlite3.Error: the file could not be read.
+    """
     rows = database.connection.execute(
         "SELECT CAST(setup AS BLOB), hints FROM games WHERE status = 'abandoned'"
     )
@@ -188,9 +199,11 @@ def finished_in_pieces(database: Database, size: int) -> Iterator[tuple[Finished
         yield _finished_games(database, found)
 
 
-def _finished_games(database: Database, rows: tuple[_Remembered, ...]) -> tuple[FinishedGame, ...]:
+def _finished_games(
+    database: Database, rows: tuple[_Remembered, ...], *, progress: Progress | None = None
+) -> tuple[FinishedGame, ...]:
     """The games of ``rows``, with the summaries that are not remembered made and remembered."""
-    made = _made_where_missing(database, rows)
+    made = _made_where_missing(database, rows, progress)
     with suppress(StorageError):
         # They can be made again at any time; the figures are right without it.
         _remember(database, made)
@@ -261,7 +274,7 @@ class _PlayedAgain:
     standing: Mapping[str, Any]
 
 
-def recount(database: Database) -> Recount:
+def recount(database: Database, *, progress: Progress | None = None) -> Recount:
     """Play every game again but the running one, and put right what was remembered differently.
 
     Raises:
@@ -281,7 +294,8 @@ def recount(database: Database) -> Recount:
     missing: set[int] = set()
     damaged: list[int] = []
     unreadable: list[int] = []
-    for number, text, own, other, winner, margin, version, document, is_current in rows:
+    for row in one_by_one(rows, progress):
+        number, text, own, other, winner, margin, version, document, is_current = row
         status = _plain(text)
         try:
             again = _made_anew(database, number)

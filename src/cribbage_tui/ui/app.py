@@ -1,34 +1,29 @@
-"""The Textual app: which screen is on, the settings in use, and leaving.
+"""The Textual app: which screen is on, and leaving.
 
 What is on a screen is the screen's business; what happens in a game is the session's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
-from textual.reactive import reactive
 from textual.screen import Screen
 
 from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.i18n import _
-from cribbage_tui.settings import Settings, Speed, SuitColours
-from cribbage_tui.storage import open_storage
 from cribbage_tui.storage.games import Clock, utc_now
-from cribbage_tui.ui.appearance import appearance_commands, speed_after, speed_name
+from cribbage_tui.storage.progress import Progress
+from cribbage_tui.ui.appearance import appearance_commands
 from cribbage_tui.ui.commands import commands_of
+from cribbage_tui.ui.held import PATIENT, Patience
 from cribbage_tui.ui.launch import Launch, Opening
-from cribbage_tui.ui.preferences import Preferences, preferences
-from cribbage_tui.ui.screens.base import TableScreen
-from cribbage_tui.ui.shell import Shell
-from cribbage_tui.ui.terminal import terminal_glyphs
-from cribbage_tui.ui.widgets.too_small import TooSmallScreen
+from cribbage_tui.ui.settled import SettledShell
+from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen
 
 if TYPE_CHECKING:
     from cribbage_tui.engine.seats import Seat
@@ -38,43 +33,38 @@ if TYPE_CHECKING:
     from cribbage_tui.ui.screens.start import StartScreen
 
 
-class CribbageApp(Shell):
+class CribbageApp(SettledShell):
     """A table in the terminal.
 
     Attributes:
-        storage: the saved game and the settings.
         session: the game that is on; None when there is none.
         data_dir: the data folder that was asked for; None for the usual one.
-        speed: the pace of the cards.
-        suit_colours: the colours of the suits.
     """
 
-    DEFAULT_MODE = "table"
-    # The start screen's own stylesheet is the app's, so that it is parsed in one go with the rest.
+    # Textual loads no stylesheet of a default screen's own, and the app's is parsed in one go.
     CSS_PATH = "screens/start.tcss"
-    speed: reactive[Speed] = reactive(Speed.NORMAL, init=False)
-    suit_colours: reactive[SuitColours] = reactive(SuitColours.TWO, init=False)
 
-    def __init__(self, launch: Launch, *, now: Clock = utc_now) -> None:
-        super().__init__()
-        self._now = now
-        self.storage = open_storage(launch.data_dir, now=now)
-        self._preferences = preferences(self.storage.load_settings(), launch)
+    def __init__(
+        self,
+        launch: Launch,
+        *,
+        now: Clock = utc_now,
+        patience: Patience = PATIENT,
+        progress: Progress | None = None,
+    ) -> None:
+        super().__init__(launch, now=now, patience=patience, progress=progress)
         self.session: Session | None = None
         self.data_dir = launch.data_dir
-        self._seed = launch.seed
         self._opening = launch.opening
-        self._told = 0
-        self._unsaved: Settings | None = None
-        self._troubles: set[str] = set()
-        self._show_settings()
-        # As a mode and not as the default screen, for which Textual loads no stylesheet.
-        self.add_mode(self.DEFAULT_MODE, self._start_screen)
 
     # Screens.
 
-    def _start_screen(self) -> StartScreen:
-        """What lies below every other screen."""
+    def get_default_screen(self) -> StartScreen:
+        """What lies below every other screen.
+
+        As the default screen, and not as that of a mode, for which Textual would wait so long that
+        it throws the first picture away.
+        """
         from cribbage_tui.ui.screens.start import StartScreen
 
         return StartScreen(self.storage.load_game())
@@ -84,7 +74,7 @@ class CribbageApp(Shell):
 
         If a game is kept it would be given up, so that is asked first.
         """
-        self._begin(lambda: self.start_game(self._next_setup()))
+        self._begin(lambda: self.start_game(self.next_setup()))
 
     def start_game(self, setup: TableSetup) -> None:
         """Begin a new game, and with it a new match, in place of any other."""
@@ -209,9 +199,12 @@ class CribbageApp(Shell):
         assert isinstance(start, StartScreen)
         start.offer(self.storage.load_game())
 
-    def now(self) -> datetime:
-        """The time now, by the clock of this machine."""
-        return self._now().astimezone()
+    @property
+    def keeping(self) -> Keeping:
+        """Whether the game that is on is kept when the program is left."""
+        if self.storage.is_kept:
+            return Keeping.KEPT
+        return Keeping.NOTHING if self.session is None else Keeping.LOST
 
     def begun(self, saved: SavedGame) -> datetime | None:
         """When ``saved`` was begun, if that is known."""
@@ -223,19 +216,6 @@ class CribbageApp(Shell):
             return self.storage.history.entry(uid)
         except OSError:
             return None
-
-    def tell_notices(self) -> None:
-        """Show what storage has to say and has not said yet."""
-        notices = self.storage.notices
-        fresh, self._told = notices[self._told :], len(notices)
-        if fresh:
-            self.tell(fresh)
-
-    def tell(self, texts: Sequence[str]) -> None:
-        """Show ``texts`` until the person has read them."""
-        from cribbage_tui.ui.screens.question import notice
-
-        self.push_screen(notice(texts))
 
     def _table(self, session: Session) -> Screen[Any]:
         from cribbage_tui.ui.screens.game import GameScreen
@@ -254,65 +234,6 @@ class CribbageApp(Shell):
         else:
             self.push_screen(screen)
 
-    # Settings.
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in use: those kept, and over them the command line's wishes."""
-        return self._preferences.in_use
-
-    def change_settings(self, settings: Settings) -> None:
-        """Use ``settings`` from now on, and keep what the person has changed in them."""
-        self._use(self._preferences.changed_to(settings))
-        self._show_settings()
-
-    def _next_setup(self) -> TableSetup:
-        """The setup to begin a game with, which is offered the next time too.
-
-        The seed from the command line is for the first game only.
-        """
-        self._use(self._preferences.with_setup_kept())
-        seed, self._seed = self._seed, None
-        return replace(self.settings.setup, seed=seed)
-
-    def _use(self, preferences: Preferences) -> None:
-        before, self._preferences = self._preferences, preferences
-        if preferences.kept != before.kept:
-            self._unsaved = preferences.kept
-            # After the next refresh, so that no key waits for the disk.
-            self.call_after_refresh(self.keep, self._save_settings)
-
-    def _save_settings(self) -> None:
-        settings, self._unsaved = self._unsaved, None
-        if settings is not None:
-            self.storage.save_settings(settings)
-
-    def keep(self, save: Callable[[], object]) -> None:
-        """Do what stores something; if it fails say so, but no trouble twice, and go on."""
-        try:
-            save()
-        except OSError as error:
-            trouble = str(error)
-            if trouble not in self._troubles:
-                self._troubles.add(trouble)
-                self.tell((trouble,))
-
-    def _show_settings(self) -> None:
-        settings = self.settings
-        self.use_theme(settings.theme)
-        self.speed = settings.speed
-        self.suit_colours = settings.suit_colours
-        self.glyphs = terminal_glyphs(settings.symbols)
-        if self.is_running:
-            for screen in self.screen_stack:
-                if isinstance(screen, TableScreen):
-                    screen.appearance_changed()
-
-    def watch_theme(self, theme: str) -> None:
-        """A theme chosen in Textual's own list is kept like every other choice."""
-        if self.is_running and theme != self.settings.theme:
-            self.change_settings(replace(self.settings, theme=theme))
-
     # Commands.
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -324,13 +245,6 @@ class CribbageApp(Shell):
         for title, help_text, settings in appearance_commands(self.settings):
             yield SystemCommand(title, help_text, partial(self.change_settings, settings))
         yield SystemCommand(_("Theme"), _("Choose other colours"), self.action_change_theme)
-
-    def action_speed(self) -> None:
-        """The next speed, and round again; a word in the corner says which."""
-        speed = speed_after(self.settings.speed)
-        self.change_settings(replace(self.settings, speed=speed))
-        self.clear_notifications()
-        self.notify(_("Speed: {speed}").format(speed=speed_name(speed)), timeout=2)
 
     def action_help(self) -> None:
         """Open the help over what is on; on the help itself: close it."""
@@ -374,9 +288,3 @@ class CribbageApp(Shell):
         if self._opening is Opening.NEW_GAME:
             self.start_chosen_game()
         self.call_after_refresh(self.tell_notices)
-
-    def on_unmount(self) -> None:
-        """All but the latest change of a setting has been saved by now; the file is closed."""
-        with suppress(OSError):  # there is nobody left to tell
-            self._save_settings()
-        self.storage.close()

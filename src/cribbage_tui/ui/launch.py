@@ -6,7 +6,9 @@ This module imports neither Textual nor Rich, so that a plain command stays fast
 from __future__ import annotations
 
 import gc
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -17,6 +19,7 @@ from cribbage_tui.signals import leave_at_once, on_signals
 if TYPE_CHECKING:
     from cribbage_tui.engine.options import Target
     from cribbage_tui.settings import Speed, Symbols
+    from cribbage_tui.storage.progress import Progress
     from cribbage_tui.ui.app import CribbageApp
 
 
@@ -40,6 +43,7 @@ class Launch:
         symbols: the characters that cards and board are drawn with.
         theme: the colours, by name.
         opening: what to begin with.
+        bar: shows how far it is while a damaged file is read, before there is any screen.
     """
 
     data_dir: Path | None = None
@@ -50,6 +54,9 @@ class Launch:
     symbols: Symbols | None = None
     theme: str | None = None
     opening: Opening = Opening.START_SCREEN
+    bar: Callable[[], AbstractContextManager[Progress | None]] = field(
+        default=nullcontext, compare=False
+    )
 
 
 def play(launch: Launch) -> int:
@@ -66,7 +73,8 @@ def play(launch: Launch) -> int:
         from cribbage_tui.ui.app import CribbageApp
         from cribbage_tui.ui.endings import let_go_of_lost_terminal
 
-        app = CribbageApp(launch)
+        with launch.bar() as progress:
+            app = CribbageApp(launch, progress=progress)
         asyncio.run(_run(app))
     let_go_of_lost_terminal()
     return app.return_code or 0

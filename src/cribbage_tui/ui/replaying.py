@@ -19,6 +19,7 @@ from cribbage_tui.engine import (
     GameStarted,
     GameWon,
     HandDealt,
+    HandReceived,
     HandShown,
     PlayerView,
     SeenEvent,
@@ -27,7 +28,8 @@ from cribbage_tui.engine import (
     redact,
     view_of,
 )
-from cribbage_tui.engine.state import Counting, Discarding, GameState, Playing
+from cribbage_tui.engine.match import GameResult, Match
+from cribbage_tui.engine.state import Counting, Discarding, Finished, GameState, Playing
 from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.settings import Speed
@@ -76,6 +78,16 @@ class Replay:
     saved: SavedGame
     frames: tuple[Frame, ...]
     told: tuple[str, ...]
+
+    def match_at(self, at: int) -> Match:
+        """How the match stands at the frame ``at``: with this game in it once that is won."""
+        before, phase = self.saved.match_before, self.frames[at].state.phase
+        if not isinstance(phase, Finished):
+            return before
+        events = (frame.event for frame in self.frames)
+        first = next(event.dealer for event in events if isinstance(event, HandReceived))
+        result = GameResult(first_dealer=first, winner=phase.side, margin=phase.margin)
+        return before.with_result(result)
 
     def deal_from(self, at: int, steps: int) -> int:
         """The frame at which the next deal begins (1), or this or the one before it (-1).
@@ -178,7 +190,7 @@ def frame_picture(replay: Replay, at: int, layout: Layout) -> tuple[Picture, Pla
         news=replay.told[: frame.lines],
         unread=frame.fresh,
         level=level_text(setup),
-        match=match_score(replay.saved.match_before),
+        match=match_score(replay.match_at(at)),
     )
     drawn = picture(scene, layout)
     far = tuple(_far(frame.table, view)) or drawn.table.far

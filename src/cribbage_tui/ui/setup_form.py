@@ -14,9 +14,8 @@ from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.engine.options import Counting, GameWorth, Muggins, NextDealer, Target
 from cribbage_tui.i18n import _
 from cribbage_tui.players.registry import LEVELS
-from cribbage_tui.session import FirstDealer
 from cribbage_tui.settings import Settings, Speed
-from cribbage_tui.table_setup import GameKind
+from cribbage_tui.table_setup import FirstDealer, GameKind
 
 
 @dataclass(frozen=True, slots=True)

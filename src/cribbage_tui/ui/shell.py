@@ -21,9 +21,10 @@ from textual.widgets import Input
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import key_text
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
+from cribbage_tui.ui.held import PATIENT, Patience, is_repeated
 from cribbage_tui.ui.plain import AsciiFilter
 from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
-from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
+from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, fits
 
 
 class Shell(App[None]):
@@ -31,6 +32,7 @@ class Shell(App[None]):
 
     Attributes:
         glyphs: the characters to draw with.
+        patience: how long it takes until a key that comes again is meant anew.
     """
 
     TITLE = "Cribbage"
@@ -43,8 +45,9 @@ class Shell(App[None]):
 
     glyphs: reactive[Glyphs] = reactive(UNICODE, init=False)
 
-    def __init__(self) -> None:
+    def __init__(self, *, patience: Patience = PATIENT) -> None:
         super().__init__()
+        self.patience = patience
         self.animation_level = "none"
         self._pressed: deque[tuple[events.Key, Screen[Any]]] = deque(maxlen=32)
         self._ascii = AsciiFilter()
@@ -59,10 +62,20 @@ class Shell(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Note which screen a key was pressed on. One that is not drawn yet gets none."""
         if isinstance(event, events.Key) and not event.is_forwarded:
+            self._pressed.append((event, self.screen))
             if not self.screen.is_mounted:
                 return
-            self._pressed.append((event, self.screen))
         await super().on_event(event)
+
+    def key_before(self, event: events.Key) -> events.Key | None:
+        """The key that was pressed before ``event``, on whatever screen; None if there is none."""
+        keys = [key for key, _screen in self._pressed]
+        place = next((at for at, key in enumerate(keys) if key is event), 0)
+        return keys[place - 1] if place else None
+
+    def is_held(self, event: events.Key) -> bool:
+        """Whether ``event`` comes of the key before it, which is held down."""
+        return is_repeated(event, self.key_before(event), self.patience)
 
     async def _on_key(self, event: events.Key) -> None:
         """A key that nobody has used gives a command of the screen it was pressed on, or none.
@@ -80,7 +93,12 @@ class Shell(App[None]):
             if is_covered:
                 self.pop_screen()
         elif not is_covered:
-            self.push_screen(TooSmallScreen())
+            self.push_screen(TooSmallScreen(self.keeping))
+
+    @property
+    def keeping(self) -> Keeping:
+        """What becomes of what is on when the program is left."""
+        return Keeping.KEPT
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """In a window that is too small nothing can be done but leave."""

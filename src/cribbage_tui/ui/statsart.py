@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Final
 
 from textual.content import Content
@@ -26,11 +27,19 @@ from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.words.stats import average_text, percent_text
 
 _INDENT: Final = "  "
-_LABEL: Final = 22
-"""Cells of what a figure is, before the figure."""
 
-_NUMBER: Final = 11
-"""Cells of a column of averages."""
+_ONE_COLUMN: Final = 76
+"""Cells of the text where all of it stands in one column; longer lines are hard to read."""
+
+_CHARTS: Final = 67
+"""Cells of the charts where they stand beside the figures."""
+
+_FIGURES: Final = 45
+"""Cells of the figures then."""
+
+_GAP: Final = 1
+_WIDEST_GAP: Final = 5
+"""Cells between the two, at least and at most."""
 
 _HISTOGRAM_LINES: Final = 7
 _HISTOGRAM_LABELS: Final = 2
@@ -49,34 +58,76 @@ _LAST_SCORES: Final = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
-    """How it is drawn: the room there is, and the signs and colours."""
+    """How it is drawn: the room there is, and the signs and colours.
+
+    Attributes:
+        width: cells of a line.
+        glyphs: the signs.
+        suits: the colours of the suits.
+        label: cells of what a figure is, before the figure.
+        part: cells of the first half of that, where it has two.
+        number: cells of a column of averages.
+    """
 
     width: int
     glyphs: Glyphs
     suits: SuitColours
+    label: int = 22
+    part: int = 14
+    number: int = 11
 
 
 def statistics_text(figures: Statistics, drawing: Drawing) -> Content:
-    """All figures; every section is there from the first day, with dashes where there is none."""
-    sections = (
+    """All figures; every section is there from the first day, with dashes where there is none.
+
+    Where there is room the charts stand beside the figures, so that less has to be scrolled.
+    """
+    if drawing.width >= _FIGURES + _GAP + _CHARTS:
+        narrow = replace(drawing, width=_FIGURES, label=16, part=11, number=9)
+        left = _sections(_figures(figures, narrow))
+        right = _sections(_charts(figures, replace(drawing, width=_CHARTS)))
+        if all(line.cell_length <= _FIGURES for line in left):
+            spare = drawing.width - _FIGURES - _CHARTS
+            return _beside(left, right, at=_FIGURES + min(spare, _WIDEST_GAP))
+    one = replace(drawing, width=min(drawing.width, _ONE_COLUMN))
+    return Content("\n").join(_sections((*_figures(figures, one), *_charts(figures, one))))
+
+
+def _figures(figures: Statistics, drawing: Drawing) -> tuple[Iterable[Content], ...]:
+    return (
         _games(figures, drawing),
         _averages(figures, drawing),
         _best(figures.own, drawing),
-        _histogram(figures.own.hand_scores, drawing),
-        _last_games(figures, drawing),
     )
-    return Content("\n\n").join(Content("\n").join(section) for section in sections)
+
+
+def _charts(figures: Statistics, drawing: Drawing) -> tuple[Iterable[Content], ...]:
+    return _histogram(figures.own.hand_scores, drawing), _last_games(figures, drawing)
+
+
+def _sections(sections: Iterable[Iterable[Content]]) -> list[Content]:
+    """The lines of all of them, with an empty one between two."""
+    lines = [line for section in sections for line in (Content(""), *section)]
+    return lines[1:]
+
+
+def _beside(left: Sequence[Content], right: Sequence[Content], *, at: int) -> Content:
+    """The lines of ``left``, and beside them from the cell ``at`` on those of ``right``."""
+    return Content("\n").join(
+        (mine.pad_right(at - mine.cell_length) + other) if other else mine
+        for mine, other in zip_longest(left, right, fillvalue=Content(""))
+    )
 
 
 def _row(label: str, text: str, drawing: Drawing) -> Iterator[Content]:
     """A figure beside what it is, in as many lines as it takes."""
-    room = max(1, drawing.width - len(_INDENT) - _LABEL)
+    room = max(1, drawing.width - len(_INDENT) - drawing.label)
     named = Content(f"{_INDENT}{label}")
-    named = named.pad_right(max(1, len(_INDENT) + _LABEL - named.cell_length))
+    named = named.pad_right(max(1, len(_INDENT) + drawing.label - named.cell_length))
     first, *more = wrapped(text, room) or [Content("")]
     yield named + first.stylize("bold")
     for line in more:
-        yield Content(" " * (len(_INDENT) + _LABEL)) + line.stylize("bold")
+        yield Content(" " * (len(_INDENT) + drawing.label)) + line.stylize("bold")
 
 
 def _games(figures: Statistics, drawing: Drawing) -> Iterator[Content]:
@@ -148,8 +199,8 @@ def _averages(figures: Statistics, drawing: Drawing) -> Iterator[Content]:
     names, glyphs = Names(), drawing.glyphs
     own, other = figures.own, figures.other
     title = heading(_("Points a deal"))
-    yield title.pad_right(max(1, len(_INDENT) + _LABEL - title.cell_length)) + _numbers(
-        (names.you, names.computer, _("Par")), "$text-muted"
+    yield title.pad_right(max(1, len(_INDENT) + drawing.label - title.cell_length)) + _numbers(
+        (names.you, names.computer, _("Par")), "$text-muted", drawing
     )
     for label, part, values in (
         (_("As dealer"), _("hand"), (own.dealer.hand, other.dealer.hand, PAR_DEALER.hand)),
@@ -159,21 +210,23 @@ def _averages(figures: Statistics, drawing: Drawing) -> Iterator[Content]:
         ("", _("play"), (own.pone.play, other.pone.play, PAR_PONE.play)),
     ):
         named = Content(f"{_INDENT}{label}")
-        named = named.pad_right(max(1, len(_INDENT) + 14 - named.cell_length)) + Content(part)
+        named = named.pad_right(max(1, len(_INDENT) + drawing.part - named.cell_length)) + Content(
+            part
+        )
         texts = [average_text(value, glyphs) for value in values]
-        yield named.pad_right(max(1, len(_INDENT) + _LABEL - named.cell_length)) + _numbers(
-            texts, "bold"
+        yield named.pad_right(max(1, len(_INDENT) + drawing.label - named.cell_length)) + _numbers(
+            texts, "bold", drawing
         )
     yield from _remark(
         _("These are points pegged. Par is what two experts make of it on average."), drawing
     )
 
 
-def _numbers(texts: Sequence[str], style: str) -> Content:
+def _numbers(texts: Sequence[str], style: str, drawing: Drawing) -> Content:
     cells = (Content(text) for text in texts)
     return (
         Content("")
-        .join(Content(" " * max(1, _NUMBER - text.cell_length)) + text for text in cells)
+        .join(Content(" " * max(1, drawing.number - text.cell_length)) + text for text in cells)
         .stylize(style)
     )
 
@@ -193,8 +246,14 @@ def _best(own: SeatFigures, drawing: Drawing) -> Iterator[Content]:
         for title, best in ((_("hand"), own.best_hand), (_("crib"), own.best_crib))
         if best is not None
     ]
-    for lines in zip(*arts, strict=True):
-        yield Content(_INDENT) + Content("   ").join(lines)
+    beside = [Content("   ").join(lines) for lines in zip(*arts, strict=True)]
+    if all(len(_INDENT) + line.cell_length <= drawing.width for line in beside):
+        arts = [beside]
+    for at, art in enumerate(arts):
+        if at:
+            yield Content("")
+        for line in art:
+            yield Content(_INDENT) + line
 
 
 def _best_art(title: str, best: Best, drawing: Drawing) -> list[Content]:

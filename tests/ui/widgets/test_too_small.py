@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.geometry import Size
 from textual.pilot import Pilot
 
+from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
-from cribbage_tui.ui.widgets.too_small import too_small_text
-from tests.ui.harness import run, screen_text
+from cribbage_tui.ui.launch import Launch, Opening
+from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, too_small_text
+from tests.ui.harness import SMALL, fresh_folder, on_screen, run, screen_text
 
 
-def lines_of(width: int, height: int) -> list[str]:
-    return [line.plain for line in too_small_text(Size(width, height)).split("\n")]
+def lines_of(width: int, height: int, keeping: Keeping = Keeping.KEPT) -> list[str]:
+    return [line.plain for line in too_small_text(Size(width, height), keeping).split("\n")]
 
 
 @pytest.mark.parametrize("width", range(20, 81))
@@ -54,3 +59,47 @@ def test_nothing_of_it_is_cut_off_on_the_screen(size: tuple[int, int]) -> None:
         assert "q quits" in text
 
     run(look, size=size)
+
+
+@pytest.mark.parametrize("width", range(20, 81))
+@pytest.mark.parametrize("height", [1, 2, 3, 10, 23])
+def test_where_nothing_is_saved_it_says_that_leaving_ends_the_game(width: int, height: int) -> None:
+    lines = lines_of(width, height, Keeping.LOST)
+    assert len(lines) <= height
+    assert max(map(len, lines)) <= width
+    text = " ".join(lines)
+    assert "80×24" in text
+    assert "kept" not in text.lower()
+    assert re.search(r"q quits and ends it|q ends (the )?game", text)
+
+
+@pytest.mark.parametrize("width", range(20, 81))
+@pytest.mark.parametrize("height", [1, 2, 10])
+def test_with_no_game_on_and_nothing_saved_it_speaks_of_no_game(width: int, height: int) -> None:
+    text = " ".join(lines_of(width, height, Keeping.NOTHING))
+    assert "80×24" in text
+    assert "q quits" in text
+    assert "game" not in text.lower()
+    assert "kept" not in text.lower()
+
+
+def test_in_a_second_copy_the_small_window_promises_no_game() -> None:
+    folder = fresh_folder()
+    first = open_storage(folder)
+
+    async def shrink(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")  # the notice that this copy saves nothing
+        await pilot.pause()
+        on_screen(app, GameScreen)
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        on_screen(app, TooSmallScreen)
+        text = " ".join(screen_text(app).split())
+        assert "It is not saved: q quits and ends it." in text
+        assert "kept" not in text
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        on_screen(app, GameScreen)
+
+    run(shrink, launch=Launch(data_dir=folder, opening=Opening.NEW_GAME))
+    first.close()

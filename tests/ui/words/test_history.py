@@ -21,6 +21,7 @@ from cribbage_tui.ui.words.history import (
     notes,
     outcome_text,
     score_text,
+    scores_text,
     standings,
 )
 
@@ -62,6 +63,10 @@ DAMAGED = replace(GIVEN_UP, status=GameStatus.ASIDE, setup=None)
 def test_what_became_of_a_game(entry: GameEntry, outcome: str, score: str) -> None:
     assert outcome_text(entry) == outcome
     assert score_text(entry) == score
+
+
+def test_the_person_s_score_stands_first() -> None:
+    assert scores_text(121, 98) == "121-98"
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.screens.game_choosing import ChoosingScreen
 from cribbage_tui.ui.screens.game_keys import (
     GAME_COMMANDS,
+    GO_ON_KEYS,
     NEVER_SWALLOWED,
     TAKE_BACK_KEY,
     can_be_given,
@@ -181,9 +182,13 @@ class GameScreen(ChoosingScreen):
         Left to the bindings, an enter would be carried out only after keys that were pressed
         later but in the same moment.
         """
-        if self._takes(event.key) or await self._runs(event.key):
+        if self._takes(event.key) or self._is_read_over(event) or await self._runs(event.key):
             event.stop()
             event.prevent_default()
+
+    def _is_read_over(self, event: events.Key) -> bool:
+        """Whether a key that is held down would go on before anybody can have read anything."""
+        return self.waiting is Waiting.KEY and event.key in GO_ON_KEYS and self.app.is_held(event)
 
     async def _runs(self, key: str) -> bool:
         """Whether ``key`` gives one of this screen's own commands now; if so it is given."""

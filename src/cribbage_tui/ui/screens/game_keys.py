@@ -33,6 +33,9 @@ NEVER_SWALLOWED: Final = frozenset(
 )
 """Keys that keep their meaning while cards are moving or the computer thinks."""
 
+GO_ON_KEYS: Final = ("enter", "space")
+"""The keys that say that what stands there has been read."""
+
 TAKE_BACK_KEY: Final = "u"
 """The key that takes back what has been decided."""
 
@@ -51,7 +54,7 @@ def _choose(number: int) -> Command:
 
 
 GAME_COMMANDS: Final = (
-    Command(action="go_on", keys="enter,space", title=_("Go on")),
+    Command(action="go_on", keys=",".join(GO_ON_KEYS), title=_("Go on")),
     *(_choose(number + 1) for number in range(len(PLACE_KEYS))),
     Command(
         action="choose_rank",

@@ -23,6 +23,7 @@ class LogScreen(ReadingScreen):
         super().__init__()
         self._steps = session.told[:shown]
         self._fingerprint = session.fingerprint
+        self._kind = session.setup.kind
 
     @property
     def heading(self) -> str:
@@ -31,7 +32,7 @@ class LogScreen(ReadingScreen):
 
     def text(self, width: int) -> Content:
         """The fingerprint of the cards, then the log, deal by deal."""
-        texts = fingerprint_lines(self._fingerprint)
+        texts = fingerprint_lines(self._fingerprint, self._kind)
         sealed = [line for text in texts for line in wrapped(text, width)]
         lines = log_lines(self._steps, self.app.glyphs)
         return Content("\n").join([*sealed, Content(""), *lines])

@@ -35,8 +35,10 @@ class Answer(Generic[T]):
     shown: str
 
 
+_CHOOSING: Final = ("enter", "space")
+
 _COMMANDS: Final = (
-    Command(action="choose", keys="enter,space", title=_("Choose"), place=Place.FOOTER_KEYS),
+    Command(action="choose", keys=",".join(_CHOOSING), title=_("Choose"), place=Place.FOOTER_KEYS),
     *MENU_KEYS,
 )
 
@@ -92,7 +94,10 @@ class Question(ModalScreen[T]):
         self._give(self._answers[message.key])
 
     def on_key(self, event: events.Key) -> None:
-        """Every answer can be given with a key of its own."""
+        """Every answer can be given with a key of its own; Enter, held down, gives none."""
+        if event.key in _CHOOSING and self.app.is_held(event):
+            event.stop()
+            event.prevent_default()
         for answer in self._answers.values():
             if event.key in answer.keys:
                 event.stop()

@@ -84,7 +84,12 @@ class ReadingScreen(TableScreen[None]):
 
     @property
     def _width(self) -> int:
-        return max(1, min(self.app.size.width - _SCROLLBAR - 2 * _MARGIN, _WIDEST))
+        return max(1, min(self.app.size.width - _SCROLLBAR - 2 * _MARGIN, self._widest))
+
+    @property
+    def _widest(self) -> int:
+        """The most cells that a line has, however wide the window is."""
+        return _WIDEST
 
     def action_line(self, steps: int) -> None:
         """A line up or down."""

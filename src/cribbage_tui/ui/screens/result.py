@@ -15,6 +15,7 @@ from textual.widgets import Footer, Static
 from cribbage_tui.i18n import _
 from cribbage_tui.session import Session
 from cribbage_tui.ui.commands import HELP, QUIT, Command, Place, bindings
+from cribbage_tui.ui.held import is_left_over
 from cribbage_tui.ui.menu import MENU_KEYS, Menu, MenuRow
 from cribbage_tui.ui.resultart import (
     final_board,
@@ -61,6 +62,7 @@ class ResultScreen(TableScreen[None]):
         super().__init__()
         self._session = session
         self._painted: float | None = None
+        self._is_answered = False
 
     def on_mount(self) -> None:
         """From the first painting on there is something to answer."""
@@ -70,8 +72,18 @@ class ResultScreen(TableScreen[None]):
         self._painted = Message().time  # by the clock that keys are stamped with
 
     def on_key(self, event: events.Key) -> None:
-        """A key that was pressed before there was anything to read is not meant for this."""
-        if self._painted is None or event.time < self._painted:
+        """A key that was pressed before there was anything to read is not meant for this.
+
+        Nor is one that has been held down since then.
+        """
+        if not self._is_answered:
+            self._is_answered = self._painted is not None and not is_left_over(
+                event,
+                self.app.key_before(event),
+                seen=self._painted,
+                patience=self.app.patience,
+            )
+        if not self._is_answered:
             event.stop()
             event.prevent_default()
 

@@ -22,7 +22,7 @@ from cribbage_tui.ui.screens.history import after
 from cribbage_tui.ui.screens.history_keys import FILTER_COMMANDS
 from cribbage_tui.ui.screens.reading import READING_COMMANDS, ReadingScreen
 from cribbage_tui.ui.statsart import Drawing, statistics_text
-from cribbage_tui.ui.words.stats import left_out_text, scope_text
+from cribbage_tui.ui.words.stats import given_up_text, left_out_text, scope_text
 
 READING: Final = tuple(
     replace(command, place=Place.KEYS_ONLY) if command.action.startswith("page") else command
@@ -142,10 +142,17 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         self.refresh_bindings()
 
     def _found(self) -> _Found:
-        """What the games looked at come to: reckoned once for each choice, from memory."""
+        """What the games looked at come to: reckoned once for each choice, from memory.
+
+        Only how many were given up is asked anew, which is one small question.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
         found = self._known.get(self._which)
         if found is None:
-            played = played_of(self._games, self._which)
+            given_up = self._history.given_up(self._which)
+            played = replace(played_of(self._games, self._which), given_up=given_up)
             found = _Found(add_up(played.games), played)
             self._known[self._which] = found
         return found
@@ -169,12 +176,21 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         ) + filter_text(which.level, which.target)
         if not self._is_read:
             return Content("\n\n").join([first, Content(self._progress)])
-        found = self._found()
+        try:
+            found = self._found()
+        except StorageError as error:
+            self._trouble = str(error)
+            return Content(self._trouble)
         drawing = Drawing(width=width, glyphs=self.app.glyphs, suits=self.app.suit_colours)
+        remarks = (given_up_text(found.played.given_up), left_out_text(found.played.damaged))
         parts = [first, statistics_text(found.figures, drawing)]
-        if left_out := left_out_text(found.played.damaged):
-            parts.append(Content.styled(left_out, "$text-muted"))
+        parts += [Content.styled(remark, "$text-muted") for remark in remarks if remark]
         return Content("\n\n").join(parts)
+
+    @property
+    def _widest(self) -> int:
+        """All the room there is: what is read is set in columns."""
+        return self.app.size.width
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Games can be chosen while they are still being read; their luck is known afterwards."""

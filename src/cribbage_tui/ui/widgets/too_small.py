@@ -6,7 +6,8 @@ laid out in a few cells, and gets no key. The app puts it up and takes it away; 
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import Final, assert_never
 
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
@@ -26,24 +27,58 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-def too_small_text(size: Size) -> Content:
+class Keeping(Enum):
+    """What becomes of the game when the program is left."""
+
+    KEPT = "kept"
+    """It can be continued; or there is none, and what was played before is kept."""
+    LOST = "lost"
+    """It is not saved, and ends."""
+    NOTHING = "nothing"
+    """No game is on, and nothing is saved."""
+
+
+def _texts(keeping: Keeping) -> tuple[str, ...]:
+    """What there is to say, from the longest to the shortest."""
+    match keeping:
+        case Keeping.KEPT:
+            return (
+                _(
+                    "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
+                    " Your game is kept. q quits."
+                ),
+                _("Cribbage needs {columns}×{lines}. Your game is kept. q quits."),
+                _("Needs {columns}×{lines}. Game kept. q quits."),
+                _("{columns}×{lines}! Kept. q quits"),
+            )
+        case Keeping.LOST:
+            return (
+                _(
+                    "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
+                    " Your game goes on once there is room. It is not saved: q quits and ends it."
+                ),
+                _("Cribbage needs {columns}×{lines}. Your game is not saved: q quits and ends it."),
+                _("Needs {columns}×{lines}. Not saved: q ends the game."),
+                _("{columns}×{lines}! q ends game"),
+            )
+        case Keeping.NOTHING:
+            return (
+                _("Cribbage needs {columns}×{lines}; this window is {width}×{height}. q quits."),
+                _("{columns}×{lines}! q quits"),
+            )
+        case _:
+            assert_never(keeping)
+
+
+def too_small_text(size: Size, keeping: Keeping) -> Content:
     """What a window of ``size`` says, broken into its lines: the most that it has room for.
 
-    How much room is needed, that the game is safe, and how to leave: 20 columns are enough.
+    How much room is needed, whether the game is safe, and how to leave: 20 columns are enough.
     """
-    texts = (
-        _(
-            "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
-            " Your game is kept. q quits."
-        ),
-        _("Cribbage needs {columns}×{lines}. Your game is kept. q quits."),
-        _("Needs {columns}×{lines}. Game kept. q quits."),
-        _("{columns}×{lines}! Kept. q quits"),
-    )
     words = {"columns": LEAST.width, "lines": LEAST.height}
     words |= {"width": size.width, "height": size.height}
     lines: list[Content] = []
-    for text in texts:
+    for text in _texts(keeping):
         lines = Content(text.format(**words)).wrap(max(1, size.width))
         if len(lines) <= size.height:
             break
@@ -57,9 +92,13 @@ class TooSmall(Widget):
     TooSmall { width: 1fr; height: 1fr; text-wrap: nowrap; text-overflow: clip; }
     """
 
+    def __init__(self, keeping: Keeping) -> None:
+        super().__init__()
+        self._keeping = keeping
+
     def render(self) -> RenderResult:
         """The words for the window as it is now."""
-        return too_small_text(self.app.size)
+        return too_small_text(self.app.size, self._keeping)
 
 
 class TooSmallScreen(ModalScreen[None]):
@@ -71,9 +110,13 @@ class TooSmallScreen(ModalScreen[None]):
     TooSmallScreen { background: $background; overflow: hidden; }
     """
 
+    def __init__(self, keeping: Keeping) -> None:
+        super().__init__()
+        self._keeping = keeping
+
     def compose(self) -> ComposeResult:
         """The words."""
-        yield TooSmall()
+        yield TooSmall(self._keeping)
 
     def on_resize(self) -> None:
         """They tell the size, and have other room."""

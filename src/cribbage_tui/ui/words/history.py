@@ -86,8 +86,13 @@ def outcome_text(entry: GameEntry) -> str:
 
 
 def score_text(entry: GameEntry) -> str:
-    """The scores, the person's first; "" where they are not known."""
-    return "" if entry.status is GameStatus.ASIDE else f"{entry.own}-{entry.other}"
+    """The scores of the game; "" where they are not known."""
+    return "" if entry.status is GameStatus.ASIDE else scores_text(entry.own, entry.other)
+
+
+def scores_text(own: int, other: int) -> str:
+    """The scores, the person's first: ``121-98``."""
+    return f"{own}-{other}"
 
 
 def margin_text(margin: Margin | None) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from cribbage_tui.engine.sealing import Seal
 from cribbage_tui.i18n import _
+from cribbage_tui.table_setup import GameKind
 
 _SHORT: Final = 16
 """Digits of a fingerprint that are enough to tell it from any other on sight."""
@@ -33,18 +34,22 @@ def sealed_line(fingerprint: str | None) -> str:
     return _("The cards are sealed: {digits} (l shows all of it).").format(digits=short)
 
 
-def fingerprint_lines(fingerprint: str | None) -> tuple[str, ...]:
+def fingerprint_lines(fingerprint: str | None, kind: GameKind) -> tuple[str, ...]:
     """All 64 digits in a line, and what they are; None for a game without a seal."""
     if fingerprint is None:
         return (_("This game was begun before cards were sealed."),)
-    return (
-        _("The fingerprint of the sealed cards (SHA-256):"),
-        f"  {fingerprint}",
-        _(
+    if kind is GameKind.REPEAT:
+        checked = _(
+            "It was fixed before the first card, and its seed is known from the earlier game. When"
+            " the game is over the nonce is told too, and you can check that no other cards were"
+            " dealt."
+        )
+    else:
+        checked = _(
             "It was fixed before the first card. When the game is over the seed is told, and you"
             " can check that no other cards were dealt."
-        ),
-    )
+        )
+    return (_("The fingerprint of the sealed cards (SHA-256):"), f"  {fingerprint}", checked)
 
 
 def shell_lines(seal: Seal) -> tuple[str, str]:

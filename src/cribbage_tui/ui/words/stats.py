@@ -68,6 +68,14 @@ def scope_text(scope: Scope) -> str:
             assert_never(scope)
 
 
+def given_up_text(number: int) -> str:
+    """How many games were given up, which are in no figures; "" for none."""
+    if not number:
+        return ""
+    text = _("Given up, and not in these figures: {games}.")
+    return text.format(games=games_text(number))
+
+
 def left_out_text(numbers: tuple[int, ...]) -> str:
     """Which games are left out because they are damaged; "" for none."""
     if not numbers:
