@@ -81,6 +81,10 @@ def test_the_start_screen_is_on(started: tuple[bool, str, frozenset[str]]) -> No
         "cribbage_tui.session",
         "cribbage_tui.statistics",
         "cribbage_tui.storage.exchange",
+        "cribbage_tui.storage.listed",
+        "cribbage_tui.storage.mending",
+        "cribbage_tui.storage.pages",
+        "cribbage_tui.storage.salvage",
         "cribbage_tui.storage.history",
         "cribbage_tui.storage.summaries",
         # the computer's own mind, and the arena

@@ -218,6 +218,8 @@ def test_that_the_given_up_games_cannot_be_counted_is_said(
         monkeypatch.setattr(History, "given_up", fail)
         await press(app, pilot, "v")
         assert "The games could not be read." in screen_text(app)
+        await press(app, pilot, "l", "v")
+        assert "The games could not be read." in screen_text(app)
 
     run_at_now(script, folder_with_games())
 

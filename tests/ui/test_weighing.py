@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +53,7 @@ async def asked(app: CribbageApp, pilot: Pilot[None], slow: Weighing) -> GameScr
     """At a throw, one card chosen, a hint asked for that is being worked out."""
     game = await open_moment(app, pilot, MOMENTS["dealt"])
     await pilot.press("h")
-    assert slow.begun.wait(60)
+    assert await asyncio.to_thread(slow.begun.wait, 60)
     await pilot.pause()
     return game
 

@@ -77,10 +77,7 @@ class StatsReport:
                 "No finished game of this kind yet. Wins, averages, your best hand, and how your"
                 " hands compare with what is to be expected will stand here."
             )
-        if self.given_up:
-            yield given_up_text(self.given_up)
-        if self.damaged:
-            yield left_out_text(self.damaged)
+        yield from filter(None, (given_up_text(self.given_up), left_out_text(self.damaged)))
 
 
 def stats(folder: Path | None, which: Which, *, source: Source) -> StatsReport:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from cribbage_tui.signals import leave_at_once, on_signals
@@ -70,14 +71,27 @@ def play(launch: Launch) -> int:
     with on_signals(leave_at_once):  # the terminal is still as it was
         import asyncio
 
-        from cribbage_tui.ui.app import CribbageApp
         from cribbage_tui.ui.endings import let_go_of_lost_terminal
 
-        with launch.bar() as progress:
-            app = CribbageApp(launch, progress=progress)
+        app = _new_app(launch)
         asyncio.run(_run(app))
     let_go_of_lost_terminal()
     return app.return_code or 0
+
+
+def _new_app(launch: Launch) -> CribbageApp:
+    """The app with its file open. A bar that shows meanwhile is wiped off, whatever happens."""
+    from cribbage_tui.ui.app import CribbageApp
+
+    with ExitStack() as bars:
+        progress = bars.enter_context(launch.bar())
+
+        def leave(number: int, frame: FrameType | None) -> None:
+            bars.close()
+            leave_at_once(number, frame)
+
+        with on_signals(leave):
+            return CribbageApp(launch, progress=progress)
 
 
 async def _run(app: CribbageApp) -> None:

@@ -72,6 +72,7 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         self._known: dict[Which, _Found] = {}
         self._missing: deque[int] = deque()
         self._is_read = False
+        self._found: _Found | None = None
         self._trouble = ""
         self._progress = _("Adding up the games.")
 
@@ -138,23 +139,28 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
     def _look_at(self, which: Which) -> None:
         """Show what came of the games that ``which`` says; while they are read, say which."""
         self._which = which
+        if self._is_read and not self._trouble:
+            try:
+                self._found = self._reckoned(which)
+            except StorageError as error:
+                self._trouble = str(error)
         self.appearance_changed()
         self.refresh_bindings()
 
-    def _found(self) -> _Found:
-        """What the games looked at come to: reckoned once for each choice, from memory.
+    def _reckoned(self, which: Which) -> _Found:
+        """What the games that ``which`` says come to: once for each choice, from memory.
 
         Only how many were given up is asked anew, which is one small question.
 
         Raises:
             StorageError: the file could not be read.
         """
-        found = self._known.get(self._which)
+        found = self._known.get(which)
         if found is None:
-            given_up = self._history.given_up(self._which)
-            played = replace(played_of(self._games, self._which), given_up=given_up)
+            given_up = self._history.given_up(which)
+            played = replace(played_of(self._games, which), given_up=given_up)
             found = _Found(add_up(played.games), played)
-            self._known[self._which] = found
+            self._known[which] = found
         return found
 
     def _fail(self, error: StorageError) -> None:
@@ -174,13 +180,9 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
             ),
             "  ",
         ) + filter_text(which.level, which.target)
-        if not self._is_read:
+        found = self._found
+        if found is None:
             return Content("\n\n").join([first, Content(self._progress)])
-        try:
-            found = self._found()
-        except StorageError as error:
-            self._trouble = str(error)
-            return Content(self._trouble)
         drawing = Drawing(width=width, glyphs=self.app.glyphs, suits=self.app.suit_colours)
         remarks = (given_up_text(found.played.given_up), left_out_text(found.played.damaged))
         parts = [first, statistics_text(found.figures, drawing)]
@@ -195,7 +197,7 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Games can be chosen while they are still being read; their luck is known afterwards."""
         if action == "luck":
-            return self._is_read
+            return self._found is not None and not self._trouble
         return not self._trouble or action not in ("level", "target", "scope")
 
     def action_level(self) -> None:
@@ -214,5 +216,6 @@ class StatsScreen(ReadingScreen, inherit_bindings=False):
         """What the cards did in these games."""
         from cribbage_tui.ui.screens.luck import LuckScreen
 
-        luck = luck_of(game.summary for game in self._found().played.games)
-        self.app.push_screen(LuckScreen(luck))
+        if self._found is not None:
+            luck = luck_of(game.summary for game in self._found.played.games)
+            self.app.push_screen(LuckScreen(luck))
