@@ -88,7 +88,7 @@ def test_a_held_key_leaves_the_result_and_once_let_go_plays_again(
         seen = await to_result(app, pilot, name)
         last = await hold(app, pilot, name, seen)
         on_screen(app, ResultScreen)
-        await press_at(app, pilot, name, last + PATIENT.pause + 0.01)
+        await press_at(app, pilot, name, last + PATIENT.repeat + 0.01)
         assert on_screen(app, GameScreen).session.view.stage is not Stage.FINISHED
 
     at_the_last_step(script, length=length)
@@ -119,6 +119,19 @@ def test_who_taps_enter_impatiently_gets_on() -> None:
         on_screen(app, ResultScreen)
         await press_at(app, pilot, "enter", seen + 0.9)
         on_screen(app, GameScreen)
+
+    at_the_last_step(script)
+
+
+@pytest.mark.parametrize("gap", [0.13, 0.2, 0.36])
+def test_who_taps_enter_all_the_time_gets_on_within_a_second(gap: float) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        seen = await to_result(app, pilot, "enter")
+        taps = 0
+        while isinstance(app.screen, ResultScreen):
+            taps += 1
+            await press_at(app, pilot, "enter", seen + taps * gap)
+        assert PATIENT.look < taps * gap < 1.1
 
     at_the_last_step(script)
 

@@ -30,6 +30,8 @@ _SUMS: Final = len(Sums._fields)
 _LISTS: Final = 5
 _BEST: Final = 6
 _INT: Final = {int}
+_MOST: Final = 10**9
+"""No number of any game comes near it; the variance of a long one is some millions."""
 
 _T = TypeVar("_T")
 
@@ -54,8 +56,10 @@ def from_data(data: object) -> GameSummary:
     Raises:
         RecordError: it is none.
     """
-    # The quickest way to look at all the numbers: bool is no int here, nor is anything below 0.
-    if not isinstance(data, list) or set(map(type, data)) != _INT or min(data) < 0:
+    # The quickest way to look at all the numbers: bool is no int here.
+    if not isinstance(data, list) or set(map(type, data)) != _INT:
+        raise RecordError(f"not a list of numbers: {str(data)[:80]}")
+    if min(data) < 0 or max(data) > _MOST:
         raise RecordError(f"not a list of numbers: {str(data)[:80]}")
     numbers: list[int] = data
     try:

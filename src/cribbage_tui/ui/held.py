@@ -18,20 +18,18 @@ class Patience:
 
     Attributes:
         repeat: what comes faster than this comes from a key that is held, and not from a finger.
-        pause: so long no key must have come where a screen has appeared by itself.
-        look: so long such a screen must have been there: a key that is held begins to repeat only
-            after a while.
+        look: so long a screen that has appeared by itself must have been there: a key that is held
+            begins to repeat only after a while.
     """
 
     repeat: float = 0.12
-    pause: float = 0.4
     look: float = 0.7
 
 
 PATIENT: Final = Patience()
 """For people."""
 
-AT_ONCE: Final = Patience(repeat=0.0, pause=0.0, look=0.0)
+AT_ONCE: Final = Patience(repeat=0.0, look=0.0)
 """Every key is meant: for whoever presses them by program."""
 
 
@@ -47,8 +45,8 @@ def is_left_over(
 
     ``seen`` is the time when that was. Another key than the one before it never is.
     """
-    is_soon = key.time - _time(before) < patience.pause or key.time - seen < patience.look
-    return key.time < seen or (_is_same(key, before) and is_soon)
+    is_soon = _is_same(key, before) and key.time - seen < patience.look
+    return key.time < seen or is_soon or is_repeated(key, before, patience)
 
 
 def _is_same(key: events.Key, before: events.Key | None) -> bool:
