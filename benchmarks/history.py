@@ -7,7 +7,9 @@ enough, and prints the best of seven runs of each question, by the clock on the 
 the machine only adds to it) and the processor time of this program alone. The start is compared
 with that of an empty store. At last the screens themselves are opened without a terminal, and it
 is measured how long it takes until their rows or figures are drawn: the first time, when their
-styles are read, and the best of the others. Everything happens in a temporary folder.
+styles are read, and the best of the others. And the first page of a copy is lost, and it is
+measured, once, how long the start takes that carries the games over. Everything happens in a
+temporary folder.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ from cribbage_tui.ui.screens.stats import StatsScreen
 from cribbage_tui.ui.widgets.gamelist import GameList
 
 RUNS = 7
+PAGE = 4096
 BEGINNING = datetime(2020, 1, 1, tzinfo=UTC)
 
 
@@ -113,6 +116,23 @@ def start(folder: Path) -> None:
     open_storage(folder).close()
 
 
+def lose_first_page(folder: Path, damaged: Path) -> None:
+    """Copy the store to ``damaged`` without its first page, which says what is where."""
+    damaged.mkdir()
+    data = (folder / FILE_NAME).read_bytes()
+    (damaged / FILE_NAME).write_bytes(bytes(PAGE) + data[PAGE:])
+
+
+def carry_over(damaged: Path, games: int) -> str:
+    """The time of a start that carries the games over, by the clock and of this program alone."""
+    wall, mine = perf_counter(), process_time()
+    storage = open_storage(damaged)
+    took = f"{1000 * (perf_counter() - wall):8.1f} ms {1000 * (process_time() - mine):8.1f} ms"
+    with closing(storage):
+        assert len(storage.history.entries()) == games
+    return took
+
+
 def statistics_of(history: History) -> None:
     """All that the statistics screen asks for."""
     games = history.played().games
@@ -182,6 +202,9 @@ def main() -> None:
             print(f"played()                       {measure(history.played)}")
             took = measure(lambda: statistics_of(history))
             print(f"played(), add_up and luck_of   {took}")
+        lose_first_page(full, Path(temporary) / "damaged")
+        took = carry_over(Path(temporary) / "damaged", games=arguments.games + 1)
+        print(f"open_storage, a damaged store  {took}")
         print("until it is drawn                first    the best")
         asyncio.run(look(full, arguments.games))
 

@@ -20,6 +20,7 @@ LAYERS = {
     "__init__": 0,
     "i18n": 0,
     "intervals": 0,
+    "progress": 0,
     "signals": 0,
     "engine": 0,
     "players": 1,
@@ -166,7 +167,7 @@ def test_nothing_of_the_screen_is_loaded_without_it() -> None:
 
 
 ANSWERS = {
-    "HIGHEST_CLAIM", "STREET_HOLES", "near_misses_in_crib", "near_misses_in_hand",
+    "HIGHEST_CLAIM", "STREET_HOLES", "highest_count", "near_misses_in_crib", "near_misses_in_hand",
     "number_to_discard", "parse_cards", "preview_play", "preview_throw", "redact", "room_at",
     "side_of", "skunk_holes", "total", "view_of", "worth",
 }  # fmt: skip

@@ -160,8 +160,9 @@ def test_every_command_stands_in_the_readme(command: str) -> None:
 
 
 def test_there_are_no_other_commands(run: Runner) -> None:
-    _, _, choices = run.refused("bogus").partition("choose from ")
-    assert re.findall(r"[a-z]+", choices.partition(")")[0]) == list(COMMANDS)
+    said, _, choices = run.refused("bogus").partition("'bogus' is none of: ")
+    assert said == "cribbage-tui: argument COMMAND: "
+    assert re.findall(r"[a-z]+", choices.partition("(")[0]) == list(COMMANDS)
 
 
 def test_version(run: Runner) -> None:

@@ -34,7 +34,8 @@ from cribbage_tui.engine import (
     parse_cards,
     redact,
 )
-from cribbage_tui.tally import Tally, tally, winning_event
+from cribbage_tui.engine.events import PeggingEvent
+from cribbage_tui.tally import Tally, pegged_by, tally, winning_event
 
 FOUR = parse_cards("2C 3C 4C 5C")
 STARTER = parse_card("KD")
@@ -136,6 +137,34 @@ def test_in_whole_games_tallies_add_up_to_the_scores(options: GameOptions) -> No
         assert best is not None
         assert best.points > 0
         assert best.seat % len(won.scores) == won.side
+
+
+@pytest.mark.parametrize(
+    ("options", "short"),
+    [
+        (GameOptions(target=Target.SHORT), True),
+        (GameOptions(target=Target.SHORT, ending=Ending.FINISH_THE_DEAL), False),
+        (GameOptions(counting=Counting.BY_HAND, muggins=Muggins.SHOW_AND_PLAY), True),
+    ],
+    ids=["on the spot", "finish", "muggins"],
+)
+def test_r19_what_was_pegged_is_what_the_score_rose_by(options: GameOptions, short: bool) -> None:
+    found = False
+    for seed in range(12):
+        before: tuple[int, ...] = (0, 0)
+        for step in random_game(options, seed).steps:
+            scores = step.state.scores
+            pegged = pegged_by(step.event, step.state.pegs, options)
+            rise = sum(scores) - sum(before)
+            assert (0 if pegged is None else pegged.holes) == rise
+            if pegged is not None:
+                assert isinstance(step.event, PeggingEvent)
+                own = scores[step.event.seat]
+                on_the_spot = options.ending is Ending.ON_THE_SPOT
+                assert pegged.is_out == (on_the_spot and own == options.target)
+                found |= pegged.holes < step.event.points
+            before = scores
+    assert found is short
 
 
 def test_the_winning_event_is_the_winners_last_pegging() -> None:

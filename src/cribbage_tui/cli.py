@@ -47,6 +47,11 @@ class _Parser(argparse.ArgumentParser):
             _("{problem} (see {program} --help)").format(problem=message, program=self.prog)
         )
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        # argparse's own wording is not that of our other refusals.
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, values.none_of(str(value), action.choices))
+
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         # argparse's own, which prints help and version, would pass over what cannot be written.
         if file is not None:

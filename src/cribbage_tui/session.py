@@ -113,6 +113,8 @@ class Session:
         self._stored = 0
         self._agreed = 0
         self._is_unsure = False
+        # How many steps those decisions led to which the store surely has.
+        self._sure_steps = 0
         # What the store has of these two.
         self._kept = saved.shown, saved.hints
         self._shown = min(saved.shown, len(self._told))
@@ -204,7 +206,9 @@ class Session:
                 self._kept = self._shown, self._hints
             if self._stored > self._agreed or self._is_unsure:
                 sure = min(self._stored, self._agreed)
-                store.take_back(sure, standing)
+                # First, so that never more has been shown than there is.
+                self._save_shown_and_hints(store)
+                store.take_back(sure, self._standing_after(sure))
                 self._stored, self._is_unsure = sure, False
             if self._stored < number:
                 # If this fails, nobody knows whether it was stored: then it is taken back first.
@@ -222,15 +226,25 @@ class Session:
         self._is_begun = True
         self._is_unsure = False
         self._stored = self._agreed = len(self._decisions)
+        self._sure_steps = len(self._told)
+
+    def _standing_after(self, number: int) -> Standing:
+        """How the game stood after the first ``number`` decisions."""
+        if number == len(self._decisions):
+            return standing_of(self.game)
+        former = tuple(self._decisions[:number])
+        return standing_of(game_of(replace(self._saved, decisions=former)))
 
     def _save_shown_and_hints(self, store: GameStore) -> None:
+        """Keep how much was shown, of what is stored, and the number of hints."""
         shown, hints = self._kept
-        if shown != self._shown:
-            store.set_shown(self._shown)
-            self._kept = self._shown, hints
+        now = min(self._shown, self._sure_steps)
+        if shown != now:
+            store.set_shown(now)
+            self._kept = now, hints
         if hints != self._hints:
             store.set_hints(self._hints)
-            self._kept = self._shown, self._hints
+            self._kept = now, self._hints
 
     @property
     def can_take_back(self) -> bool:
@@ -271,6 +285,7 @@ class Session:
         del self._decisions[kept:]
         self._shown = min(self._shown, len(self._told))
         self._agreed = min(self._agreed, kept)
+        self._sure_steps = min(self._sure_steps, len(self._told))
         self.save()
 
     def _last_own_decision(self) -> int | None:

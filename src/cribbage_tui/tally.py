@@ -1,4 +1,4 @@
-"""Where the points of a game came from, side by side. Pure: events in, numbers out."""
+"""Where the points of a game came from, and how far a peg really went. Pure: no state is kept."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cribbage_tui.engine import (
     CribShown,
     Ending,
     Event,
+    GameOptions,
     GameStarted,
     GameWon,
     GoPegged,
@@ -19,6 +20,7 @@ from cribbage_tui.engine import (
     HeelsPegged,
     LastCardPegged,
     MugginsPegged,
+    Pegs,
     PerSide,
     SeenEvent,
     Side,
@@ -49,6 +51,32 @@ class Tally:
     def total(self) -> int:
         """All points together."""
         return sum(getattr(self, field.name) for field in fields(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Pegged:
+    """What an event did to its seat's peg.
+
+    Attributes:
+        holes: how many holes the peg moved: no more than were left to the game hole (R19).
+        is_out: whether it stands in the game hole now, and so has won on the spot.
+    """
+
+    holes: int
+    is_out: bool = False
+
+
+def pegged_by(event: SeenEvent | Event, pegs: PerSide[Pegs], options: GameOptions) -> Pegged | None:
+    """What ``event`` pegged, given the ``pegs`` right after it; None for what pegs nothing.
+
+    The front peg moved from where the back peg stands now.
+    """
+    if not isinstance(event, PeggingEvent):
+        return None
+    own = pegs[side_of(event.seat, options.seats)]
+    holes = own.front - own.back if event.points else 0
+    on_the_spot = options.ending is Ending.ON_THE_SPOT
+    return Pegged(holes, is_out=on_the_spot and own.front >= options.target)
 
 
 def tally(events: Iterable[SeenEvent | Event], sides: int = 2) -> PerSide[Tally]:

@@ -166,9 +166,13 @@ def test_a_game_that_is_stopped_leaves_the_terminal_as_it_was(
             if select.select([terminal], [], [], 0.1)[0]:
                 drawn += read_some(terminal)
         process.send_signal(number)
+        rest = b""
+        while process.poll() is None:
+            if select.select([terminal], [], [], 0.1)[0]:
+                rest += read_some(terminal)
         os.set_blocking(terminal, False)
-        process.wait()
-        rest = read_some(terminal)
+        while piece := read_some(terminal):
+            rest += piece
     assert process.returncode == status
     assert termios.tcgetattr(its_end) == modes
     assert b"\x1b[?1049l" in rest  # back from the second screen

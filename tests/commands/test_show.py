@@ -12,6 +12,7 @@ import pytest
 from cribbage_tui.engine import CardPlayed, HandDealt, HandShown, redact
 from cribbage_tui.engine.codec import encode
 from cribbage_tui.engine.dealing import deal_out
+from cribbage_tui.engine.events import PeggingEvent
 from cribbage_tui.table_setup import COMPUTER, HUMAN
 from cribbage_tui.ui.glyphs import UNICODE, cards_text
 from tests.commands.kept_games import (
@@ -81,6 +82,25 @@ def test_both_hands_and_the_reason_of_every_point_stand_in_the_text(
         )
     assert lines.count("Starter ") == sum(type(event).__name__ == "StarterTurned" for event in log)
     assert f"You play {cards_text([next_card(kept)], UNICODE)}:" in lines
+
+
+def test_r19_points_that_no_peg_could_move_are_not_said_to_be_pegged(
+    run: Runner, kept: Kept
+) -> None:
+    found = 0
+    for number in (FINISHED, PRACTICE, CHOSEN):
+        steps = kept.sessions[number].game.steps
+        for before, step in pairwise(steps):
+            if not isinstance(step.event, PeggingEvent):
+                continue
+            seat = step.event.seat
+            rise = step.state.scores[seat] - before.state.scores[seat]
+            if rise == step.event.points:
+                continue
+            found += 1
+            out = "You peg {} and are out." if seat is HUMAN else "Computer pegs {} and is out."
+            assert text(run, kept, number).count(out.format(rise)) == 1
+    assert found
 
 
 def next_card(kept: Kept) -> Any:

@@ -192,6 +192,10 @@ def test_the_text_has_a_row_for_each_average_with_par_beside_it(run: Runner, kep
         assert re.search(rf"^{title} +{' +'.join(map(re.escape, shown))}$", out, re.MULTILINE)
 
 
+def test_the_text_says_what_the_averages_are_of(run: Runner, kept: Kept) -> None:
+    assert "As pegged, a winning count in full. Par is what" in text(run, kept)
+
+
 def test_the_text_draws_the_hands_beside_what_is_expected(run: Runner, kept: Kept) -> None:
     out = text(run, kept)
     counted = Counter(hands(kept, COUNTED, HUMAN))

@@ -7,12 +7,13 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cribbage_tui.engine import Card, SeededDecks
-from cribbage_tui.session import HUMAN, repeated_session
+from cribbage_tui.session import HUMAN, TableSetup, new_session, repeated_session
 from cribbage_tui.storage import open_storage
 from tests.commands.kept_games import (
     ABANDONED,
@@ -84,6 +85,18 @@ def test_the_text_says_each_check_and_how_to_do_without_the_program(
     )
     text = begun + ended
     assert hashlib.sha256(text.encode()).hexdigest() == fingerprint_of(kept, FINISHED)
+
+
+def test_in_a_game_without_a_decision_there_is_none_to_check(run: Runner, tmp_path: Path) -> None:
+    storage = open_storage(tmp_path)
+    for _ in range(2):  # the second takes the place of the first, which is given up so
+        new_session(TableSetup(), store=storage.games)
+    storage.close()
+    ran = run("verify", "1", "--data-dir", str(tmp_path))
+    assert (ran.status, ran.err) == (0, "")
+    assert "Nothing has been laid away or played, so there is no decision to check." in ran.out
+    assert "Nothing has been pegged, and so it stands in the list." in ran.out
+    assert "All 0" not in ran.out
 
 
 def test_another_fingerprint_is_not_accepted(run: Runner, kept: Kept) -> None:

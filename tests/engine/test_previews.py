@@ -8,12 +8,18 @@ from random import Random
 import pytest
 
 from cribbage_tui.engine.actions import Count, Play
-from cribbage_tui.engine.cards import PACK, parse_card, parse_cards
+from cribbage_tui.engine.cards import PACK, Card, parse_card, parse_cards
 from cribbage_tui.engine.decks import ScriptedDecks, SeededDecks, stacked_pack
-from cribbage_tui.engine.events import CardPlayed
+from cribbage_tui.engine.events import CardPlayed, Source
 from cribbage_tui.engine.game import Game
 from cribbage_tui.engine.options import Counting, GameOptions, Muggins
-from cribbage_tui.engine.previews import NextThrow, next_card, preview_play, preview_throw
+from cribbage_tui.engine.previews import (
+    NextThrow,
+    highest_count,
+    next_card,
+    preview_play,
+    preview_throw,
+)
 from cribbage_tui.engine.scoring.items import ScoreItem, ScoreKind
 from cribbage_tui.engine.seats import Seat
 from cribbage_tui.engine.turns import room_at
@@ -77,6 +83,26 @@ def test_cards_counted_by_hand_in_the_play_tell_no_points() -> None:
     open_view = replace(view, options=replace(options, muggins=Muggins.SHOW))
     fifteen = ScoreItem(ScoreKind.FIFTEEN, parse_cards("TC 5D"), 2)
     assert preview_play(open_view, parse_card("5D")).items == (fifteen,)
+
+
+def test_no_card_pegs_more_than_is_said_to_be_the_most_and_no_hand_either() -> None:
+    # R8: a double pair royal that makes 15 or 31. R18: 29.
+    assert highest_count(Source.HAND) == highest_count(Source.CRIB) == 29
+    most = highest_count(Source.CARD)
+    for series, count in (("7C 2C 2D 2H 2S", 15), ("3C 7C 7D 7H 7S", 31)):
+        told = next_card(parse_cards(series)[:-1], parse_card("2S" if count == 15 else "7S"))
+        assert (told.count, sum(item.points for item in told.items)) == (count, most)
+    chance = Random(14)
+    for _ in range(20_000):
+        most_pips = chance.randint(1, 10)
+        low = [card for card in PACK if card.pips <= most_pips]
+        series_laid: tuple[Card, ...] = ()
+        for card in chance.sample(low, min(8, len(low))):
+            told = next_card(series_laid, card)
+            if not told.fits:
+                break
+            assert sum(item.points for item in told.items) <= most
+            series_laid = (*series_laid, card)
 
 
 def test_a_throw_tells_what_is_kept_and_how_many_are_missing() -> None:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from cribbage_tui.storage import Storage, open_storage
+from tests.storage.damaged import make_few
 from tests.storage.playing import clock, seat_rule_of_thumb
 
 Opener: TypeAlias = Callable[[], Storage]
@@ -37,3 +38,9 @@ def opened(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
     monkeypatch.setattr("cribbage_tui.storage.opening.hold", lambda _folder: None)
     with ExitStack() as stack:
         yield lambda: stack.enter_context(closing(open_storage(folder, now=clock)))
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    """A damaged file with three games in it, the last of them running, in a folder of its own."""
+    return make_few(tmp_path / "few")

@@ -40,6 +40,29 @@ def test_a_log_that_was_put_aside_earlier_is_not_overwritten(tmp_path: Path) -> 
     assert kept.with_name(f"{kept.name}-wal").read_text() == "the log of one"
 
 
+def test_a_name_that_a_killed_program_has_claimed_is_taken(tmp_path: Path) -> None:
+    """It was killed before it moved anything, so there is nothing under that name."""
+    (tmp_path / "file").write_text("one")
+    (tmp_path / "file-wal").write_text("the log of one")
+    (tmp_path / "file.damaged-2026-11-30").touch()
+
+    put_aside(tmp_path / "file", DAY)
+
+    found = {each.name: each.read_text() for each in tmp_path.iterdir()}
+    assert found == {
+        "file.damaged-2026-11-30": "one",
+        "file.damaged-2026-11-30-wal": "the log of one",
+    }
+
+
+def test_a_claim_that_a_log_was_moved_to_already_is_another_ones(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("one")
+    (tmp_path / "file.damaged-2026-11-30").touch()
+    (tmp_path / "file.damaged-2026-11-30-wal").write_text("a log")
+
+    assert put_aside(tmp_path / "file", DAY).name == "file.damaged-2026-11-30-2"
+
+
 def test_the_file_itself_is_moved_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed in between, the log is never left alone: a new file would throw it away."""
     (tmp_path / "file").write_text("one")

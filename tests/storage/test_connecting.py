@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -52,6 +53,14 @@ def test_a_sound_file_is_opened_as_ever(file: Path, opened: Opener) -> None:
     assert storage.load_game() is not None
     assert len(storage.history.entries()) == 16
     assert storage.history.recompute().games == 15
+
+
+def test_a_decision_of_no_game_is_refused(opened: Opener) -> None:
+    """By the file itself, on the connection on which the program plays."""
+    connection = opened()._database.connection
+
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        connection.execute("INSERT INTO decisions VALUES (7, 0, '1 play 5H')")
 
 
 def test_damage_among_old_games_is_met_later_said_then_and_found_at_the_next_start(

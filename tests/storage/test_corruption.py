@@ -217,7 +217,7 @@ CASES = (
             Said.GAME,
             Kept.WITHOUT_GAME,
         )
-        for name in (*TEXTS, "shown", "hints")
+        for name in (*TEXTS, "shown", "hints", "own", "other", "winner", "margin")
     ),
     *(
         Case(
@@ -234,14 +234,23 @@ CASES = (
         Said.GAME,
         Kept.WITHOUT_GAME,
     ),
-    *(
-        Case(
-            "a value of a wrong kind that only the list shows",
-            column("games", name, "x'ff00fe'"),
-            Said.NOTHING,
-            Kept.LISTED,
-        )
-        for name in ("status", "own", "other", "winner", "margin")
+    Case(
+        "a game to continue that is listed with another score than it has",
+        column("games", "own", "own + 1"),
+        Said.GAME,
+        Kept.WITHOUT_GAME,
+    ),
+    Case(
+        "a game to continue of which the last steps are missing",
+        sql("DELETE FROM decisions WHERE game IN (SELECT game FROM current) AND position > 10"),
+        Said.GAME,
+        Kept.WITHOUT_GAME,
+    ),
+    Case(
+        "a value of a wrong kind that only the list shows",
+        column("games", "status", "x'ff00fe'"),
+        Said.NOTHING,
+        Kept.LISTED,
     ),
     *(
         Case(

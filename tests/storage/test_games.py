@@ -84,12 +84,19 @@ def test_what_has_been_shown_is_remembered(opened: Opener) -> None:
     assert resumed(opened()).shown == 2
 
 
-def test_more_shown_than_stored_is_all_that_is_stored(opened: Opener) -> None:
+def test_a_game_of_which_more_was_shown_than_there_is_has_lost_its_last_steps(
+    opened: Opener,
+) -> None:
     storage = opened()
     session = new_session(SHORT, store=storage.games)
-    storage.games.set_shown(1000)
+    session.mark_shown(len(session.told))
+    assert opened().load_game() == session.saved
+    storage.games.set_shown(len(session.told) + 1)
 
-    assert resumed(opened()).shown == len(session.told)
+    again = opened()
+
+    assert again.load_game() is None
+    assert "The saved game is damaged" in again.notices[0]
 
 
 def test_loading_again_sees_what_has_happened_since_opening(opened: Opener) -> None:

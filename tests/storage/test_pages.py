@@ -71,6 +71,27 @@ def test_a_row_stands_on_the_page_it_says(tmp_path: Path) -> None:
     assert left == expected
 
 
+def test_a_row_tells_which_one_of_its_page_it_is_and_of_which_kind_of_page(tmp_path: Path) -> None:
+    make(tmp_path / "file", 512)
+    data = (tmp_path / "file").read_bytes()
+    rows = [row for row in rows_in(data, 512) if row.page > 1]
+
+    for page in {row.page for row in rows}:
+        start = 512 * (page - 1)
+        number = int.from_bytes(data[start + 3 : start + 5])
+        here = [row for row in rows if row.page == page]
+        assert [row.place for row in here] == list(range(number))
+        assert {row.is_on_leaf for row in here} == {data[start] in (0x0A, 0x0D)}
+    assert {row.is_on_leaf for row in rows} == {False, True}
+
+    # The second row on a page now begins behind the end of the file.
+    page = next(row.page for row in rows if row.is_on_leaf and row.place == 2)
+    second = 512 * (page - 1) + 10
+    damaged = data[:second] + b"\xff\xff" + data[second + 2 : 512 * page]
+    places = [row.place for row in rows_in(damaged, 512) if row.page == page]
+    assert places[:2] == [0, 2]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_stands_there_it_comes_to_an_end(seed: int, tmp_path: Path) -> None:
     make(tmp_path / "file", 512)

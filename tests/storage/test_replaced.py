@@ -1,58 +1,20 @@
-"""What is said when a new file has taken the place of a damaged one."""
+"""Which damaged file a new one was made of; what comes of that stands in ``test_between``."""
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from cribbage_tui.storage.replaced import Salvaged, after_an_end, after_damage
-
-BEGUN = (
-    "/data/games was damaged. It is kept as games.damaged, and a new file has been begun with"
-    " everything in it that could still be read. "
-)
+from cribbage_tui.storage.replaced import mark_for
 
 
-@pytest.mark.parametrize(
-    ("salvaged", "expected"),
-    [
-        (
-            Salvaged(games=1, lost=1, has_game=False, has_settings=True),
-            "1 game has been carried over. 1 game could not be read. There is no saved game to"
-            " continue. Your settings are as they were.",
-        ),
-        (
-            Salvaged(games=1234, lost=2, has_game=True, has_settings=False),
-            "1234 games have been carried over. 2 games could not be read. Your saved game is"
-            " there: you can play on. The settings are the usual ones.",
-        ),
-        (
-            Salvaged(games=2, lost=0, has_game=True, has_settings=True),
-            "2 games have been carried over. Your saved game is there: you can play on. Your"
-            " settings are as they were.",
-        ),
-        (
-            Salvaged(games=0, lost=3, has_game=False, has_settings=True),
-            "3 games could not be read. There is no saved game to continue. Your settings are as"
-            " they were.",
-        ),
-    ],
-)
-def test_it_says_what_was_carried_over_and_what_was_not(salvaged: Salvaged, expected: str) -> None:
-    assert after_damage("/data/games", "games.damaged", salvaged) == BEGUN + expected
+def test_files_with_other_contents_have_other_marks_and_all_fit_into_a_header(
+    tmp_path: Path,
+) -> None:
+    marks = {mark_for(tmp_path / "no file")}
+    for number in range(100):
+        (tmp_path / "file").write_bytes(bytes(number))
+        marks.add(mark_for(tmp_path / "file"))
+        assert mark_for(tmp_path / "file") in marks
 
-
-def test_with_nothing_readable_it_says_so() -> None:
-    assert after_damage("/data/games", "games.damaged", None) == (
-        "/data/games was damaged and could not be used. It is kept as games.damaged. A new file has"
-        " been begun, with the usual settings and without a saved game."
-    )
-
-
-def test_after_an_end_nobody_knows_the_name_or_how_many_were_lost() -> None:
-    salvaged = Salvaged(games=2, lost=None, has_game=True, has_settings=True)
-
-    assert after_an_end("/data/games", salvaged) == (
-        "/data/games was damaged. It is kept beside it under a dated name, and a new file has been"
-        " begun with everything in it that could still be read. 2 games have been carried over."
-        " Your saved game is there: you can play on. Your settings are as they were."
-    )
+    assert len(marks) == 101
+    assert all(0 < mark < 2**31 for mark in marks)

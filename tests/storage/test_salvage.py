@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from cribbage_tui.session import SavedGame, new_session, resume_session
-from cribbage_tui.settings import Settings, Speed
+from cribbage_tui.settings import Settings
 from cribbage_tui.storage import Storage, StorageError, open_history, open_storage
 from cribbage_tui.storage.database import FILE_NAME
 from cribbage_tui.storage.history import GameEntry, Scope, Which
 from cribbage_tui.storage.lock import LOCK_NAME
 from cribbage_tui.storage.pages import rows_in
-from cribbage_tui.storage.replaced import REBUILDING_SUFFIX, REBUILT_SUFFIX
+from cribbage_tui.storage.replaced import READING_SUFFIX, REBUILDING_SUFFIX, REBUILT_SUFFIX
+from cribbage_tui.storage.salvage import rebuild
+from tests.storage.damaged import ASIDE, PAGE, SLOW, games_in, kept_in, noise, zeros
 from tests.storage.playing import (
     BY_HAND,
     LONG,
@@ -34,9 +36,6 @@ from tests.storage.playing import (
 from tests.storage.statements import Watched
 from tests.storage.version_one import row_of, write_file
 
-PAGE = 4096
-ASIDE = f"{FILE_NAME}.damaged-2026-11-30"
-SLOW = Settings(speed=Speed.SLOW)
 EVERYTHING = Which(scope=Scope.EVERYTHING)
 ALL_SAID = (
     "31 games have been carried over. Your saved game is there: you can play on."
@@ -73,10 +72,6 @@ def games_and_pages(data: bytes) -> Iterator[tuple[int, int]]:
             yield row.number, row.page
         elif row.number is None and len(row.values) == 3 and isinstance(row.values[0], int):
             yield row.values[0], row.page
-
-
-def games_in(storage: Storage) -> dict[int, SavedGame]:
-    return {entry.number: storage.history.game(entry.number) for entry in storage.history.entries()}
 
 
 def entries_in(storage: Storage) -> dict[int, GameEntry]:
@@ -130,51 +125,54 @@ def look(storage: Storage, before: Before, data: bytes) -> set[int]:
     return set(games)
 
 
-def noise(start: int) -> bytes:
-    return Random(start).randbytes(PAGE)
-
-
-def zeros(start: int) -> bytes:
-    return bytes(PAGE)
-
-
-@pytest.mark.parametrize("fill", [noise, zeros])
-def test_a_page_that_is_lost_costs_only_the_games_on_it(
-    fill: Callable[[int], bytes], before: Before, tmp_path: Path
-) -> None:
-    lost_games, lost_settings = [], 0
-    for start in before.pages:
+def lose(
+    starts: Sequence[int], fill: Callable[[int], bytes], before: Before, folder: Path
+) -> list[int]:
+    """Lose each of the pages that begin at ``starts``; how many games each has cost."""
+    lost_games = []
+    for start in starts:
         data = before.data[:start] + fill(start) + before.data[start + PAGE :]
         on_page = before.on_page(start)
         is_way = before.data[start] == 0x02
         # Without the way to it, nobody can say whether a game that was not won is all there.
         maybe = {it for it, game in before.entries.items() if game.winner is None} if is_way else ()
 
-        with closing(open_storage(put(tmp_path / str(start), data), now=clock)) as storage:
+        with closing(open_storage(put(folder / str(start), data), now=clock)) as storage:
             found = look(storage, before, data)
             lost = before.games.keys() - found
             (notice,) = storage.notices
+            has_settings = b'"slow"' not in before.data[start : start + PAGE]
+            assert (storage.load_settings() == SLOW) == has_settings
+            if not on_page | set(maybe):
+                # The first page, the ways to the games, the indexes, and the summaries.
+                assert storage.history.recompute().games == len(before.games) - 1
 
         assert on_page <= lost <= on_page | set(maybe)
         assert not is_way or before.running in lost
         assert (f" {len(lost)} games could not be read." in notice) == (len(lost) > 1)
         lost_games.append(len(lost))
-        lost_settings += "usual" in notice
+    return lost_games
+
+
+@pytest.mark.parametrize("fill", [noise, zeros])
+def test_a_page_that_is_lost_costs_only_the_games_on_it(
+    fill: Callable[[int], bytes], before: Before, tmp_path: Path
+) -> None:
+    """One page in three, the first one among them; all take some seconds more."""
+    lost_games = lose(before.pages[::3], fill, before, tmp_path)
+
+    assert 0 == min(lost_games) < max(lost_games) < 10
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("fill", [noise, zeros])
+def test_any_page_that_is_lost_costs_only_the_games_on_it(
+    fill: Callable[[int], bytes], before: Before, tmp_path: Path
+) -> None:
+    lost_games = lose(before.pages, fill, before, tmp_path)
+
     assert max(lost_games) < 10
     assert lost_games.count(0) >= 9
-    assert lost_settings == 1
-
-
-def test_nothing_is_lost_with_what_leads_to_the_games(before: Before, tmp_path: Path) -> None:
-    """The first page, the table's way to its games, the indexes, and the summaries."""
-    without_games = [start for start in before.pages if not before.on_page(start)]
-
-    for start in without_games:
-        data = before.data[:start] + noise(start) + before.data[start + PAGE :]
-        with closing(open_storage(put(tmp_path / str(start), data), now=clock)) as storage:
-            assert look(storage, before, data) == before.games.keys()
-            assert storage.history.recompute().games == len(before.games) - 1
-    assert len(without_games) > 8
 
 
 @pytest.mark.parametrize("tenth", range(10))
@@ -432,6 +430,72 @@ def test_with_no_room_for_a_new_file_the_damaged_one_stays_where_it_is(
         assert look(storage, before, data) == before.games.keys()
 
 
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_with_no_room_for_a_copy_to_read_a_new_file_is_begun_and_the_old_one_kept(
+    few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = (few / FILE_NAME).read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("cribbage_tui.storage.mending.copyfile", full)
+        with closing(open_storage(few, now=clock)) as storage:
+            assert storage.is_kept
+            assert games_in(storage) == {}
+            (notice,) = storage.notices
+            assert "This time nothing could be carried over" in notice
+            assert notice.endswith(" (No space left on device)")
+    assert {each.name for each in few.iterdir()} == {FILE_NAME, ASIDE, LOCK_NAME}
+    assert (few / ASIDE).read_bytes() == data
+    with closing(open_storage(few, now=clock)) as storage:
+        assert storage.notices == ()
+
+    (few / FILE_NAME).rename(few / "elsewhere")
+    (few / ASIDE).rename(few / FILE_NAME)
+    with closing(open_storage(few, now=clock)) as storage:
+        assert sorted(games_in(storage)) == [1, 2, 3]
+
+
+def test_with_no_room_at_all_the_damaged_file_stays_for_the_next_start(
+    few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = (few / FILE_NAME).read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("cribbage_tui.storage.mending.copyfile", full)
+        patch.setattr("cribbage_tui.storage.salvage.migrate", full)
+        with closing(open_storage(few, now=clock)) as storage:
+            assert not storage.is_kept
+            assert "cannot be written. You can play" in storage.notices[0]
+    assert {each.name for each in few.iterdir()} == {FILE_NAME, LOCK_NAME}
+    assert (few / FILE_NAME).read_bytes() == data
+
+    with closing(open_storage(few, now=clock)) as storage:
+        assert sorted(games_in(storage)) == [1, 2, 3]
+
+
+def test_killed_while_there_was_no_room_the_next_start_reads_it_if_there_is_some(
+    few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("cribbage_tui.storage.mending.copyfile", full)
+        rebuild(few / FILE_NAME)
+    assert (few / f"{FILE_NAME}{REBUILT_SUFFIX}").exists()
+
+    with closing(open_storage(few, now=clock)) as storage:
+        assert sorted(games_in(storage)) == [1, 2, 3]
+
+
+def test_nothing_is_written_anywhere_but_in_the_folder(
+    few: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
+
+    with closing(open_storage(few, now=clock)) as storage:
+        assert storage.is_kept
+        assert sorted(games_in(storage)) == [1, 2, 3]
+
+
 def test_where_the_damaged_file_cannot_be_moved_no_other_is_left_beside_it(
     before: Before, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -451,26 +515,13 @@ def test_where_the_damaged_file_cannot_be_moved_no_other_is_left_beside_it(
     assert (folder / FILE_NAME).read_bytes() == data
 
 
-@pytest.fixture
-def few(tmp_path: Path) -> Path:
-    """A damaged file with three games in it, the last of them running."""
-    folder = tmp_path / "few"
-    with closing(open_storage(folder, now=clock)) as storage:
-        for number in range(2):
-            play_on(new_session(match_setup(f"few {number}"), store=storage.games))
-        play_some(new_session(SHORT, store=storage.games), 20)
-        storage.save_settings(SLOW)
-    path = folder / FILE_NAME
-    path.write_bytes(noise(0)[:50] + path.read_bytes()[50:])
-    (folder / LOCK_NAME).unlink()
-    return folder
-
-
-Kept = tuple[SavedGame | None, dict[int, SavedGame], Settings]
-
-
-def kept_in(storage: Storage) -> Kept:
-    return storage.load_game(), games_in(storage), storage.load_settings()
+def is_there_and_told(path: Path, damaged: bytes) -> bool:
+    """Whether the new file is in its place, and the program has got as far as to tell of it."""
+    if not path.exists() or path.read_bytes() == damaged:
+        return False
+    with closing(sqlite3.connect(path)) as file:
+        found: tuple[int] = file.execute("PRAGMA application_id").fetchone()
+    return found == (0,)
 
 
 def test_killed_at_any_moment_the_next_start_has_it_all(
@@ -479,15 +530,21 @@ def test_killed_at_any_moment_the_next_start_has_it_all(
     """Between any two statements, and before and after each renaming and deleting."""
     data = (few / FILE_NAME).read_bytes()
     copies: list[Path] = []
+    former: dict[str, bytes] = {}
 
     def copy() -> None:
-        copies.append(as_if_killed(few, tmp_path / f"copy {len(copies)}"))
+        # Most statements only read: then the next start would find what it has found before.
+        found = {each.name: each.read_bytes() for each in few.iterdir() if each.is_file()}
+        if found != former:
+            former.clear()
+            former.update(found)
+            copies.append(as_if_killed(few, tmp_path / f"copy {len(copies)}"))
 
     def copied(name: str) -> Callable[..., object]:
         do = getattr(Path, name)
 
         def change(path: Path, *arguments: object, **options: object) -> object:
-            if path.parent != few:
+            if path.parent != few or (name == "unlink" and not path.exists()):
                 return do(path, *arguments, **options)
             copy()
             found = do(path, *arguments, **options)
@@ -511,20 +568,19 @@ def test_killed_at_any_moment_the_next_start_has_it_all(
     suffixes = set()
     for each in copies:
         suffixes |= {path.name.removeprefix(FILE_NAME) for path in each.iterdir()}
-        was_told = (each / FILE_NAME).exists() and (each / FILE_NAME).read_bytes() != data
+        was_told = is_there_and_told(each / FILE_NAME, data)
         with closing(open_storage(each, now=clock)) as storage:
             assert kept_in(storage) == expected
             assert len(storage.notices) == (0 if was_told else 1)
             assert was_told or storage.notices[0].endswith("Your settings are as they were.")
-        asides = [path for path in each.iterdir() if ".damaged-" in path.name]
-        assert data in [path.read_bytes() for path in asides]
-        assert not list(each.glob(f"*{REBUILT_SUFFIX}*"))
-        assert not list(each.glob(f"*{REBUILDING_SUFFIX}*"))
-    assert {"", REBUILDING_SUFFIX, REBUILT_SUFFIX} < suffixes
-    assert len(copies) > 30
+        (aside,) = (path for path in each.iterdir() if ".damaged-" in path.name)
+        assert (aside.name, aside.read_bytes()) == (ASIDE, data)
+        assert not list(each.glob(f"{FILE_NAME}.re*"))
+    assert {"", READING_SUFFIX, REBUILDING_SUFFIX, REBUILT_SUFFIX} < suffixes
+    assert len(copies) > 20
 
 
-@pytest.mark.parametrize("suffix", [REBUILT_SUFFIX, REBUILDING_SUFFIX])
+@pytest.mark.parametrize("suffix", [READING_SUFFIX, REBUILDING_SUFFIX, REBUILT_SUFFIX])
 def test_something_else_under_the_name_of_the_new_file_does_no_harm(suffix: str, few: Path) -> None:
     (few / f"{FILE_NAME}{suffix}").write_bytes(noise(3))
 
@@ -557,3 +613,40 @@ def test_how_far_it_is_is_told_game_by_game(before: Before, tmp_path: Path) -> N
     told.clear()
     open_storage(folder, now=clock, progress=tell).close()
     assert told == []
+
+
+@pytest.mark.parametrize("last", ["999999", "-1", "'none'", "x'00'", "NULL"])
+def test_a_counter_that_counts_wrong_counts_for_nothing(
+    last: str, before: Before, tmp_path: Path
+) -> None:
+    told: list[tuple[int, int]] = []
+    path = put(tmp_path / "data", before.data) / FILE_NAME
+    rows(f"UPDATE sqlite_sequence SET seq = {last}")(path)
+    data = noise(0)[:50] + path.read_bytes()[50:]
+    path.write_bytes(data)
+
+    with closing(
+        open_storage(path.parent, now=clock, progress=lambda *numbers: told.append(numbers))
+    ) as storage:
+        assert look(storage, before, data) == before.games.keys()
+
+    assert told == [(done, before.running) for done in range(before.running + 1)]
+
+
+def test_a_counter_that_counts_wrong_where_nothing_else_tells_is_soon_gone_through(
+    before: Before, tmp_path: Path
+) -> None:
+    """No way to the games is left, neither through their table nor through its index."""
+    told: list[tuple[int, int]] = []
+    path = put(tmp_path / "data", before.data) / FILE_NAME
+    rows("UPDATE sqlite_sequence SET seq = 999999")(path)
+    data = bytearray(path.read_bytes())
+    for start in before.pages[1:]:
+        if data[start] in (0x02, 0x05, 0x0A):
+            data[start : start + PAGE] = noise(start)
+    data[:16] = noise(0)[:16]
+    path.write_bytes(data)
+
+    open_storage(path.parent, now=clock, progress=lambda *numbers: told.append(numbers)).close()
+
+    assert before.running < len(told) < len(data) // 50

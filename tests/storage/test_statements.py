@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from cribbage_tui.session import SavedGame, Session, new_session, next_session
+from cribbage_tui.engine.decisions import Decision
+from cribbage_tui.session import SavedGame, Session, Standing, new_session, next_session
 from cribbage_tui.settings import Settings, Speed
 from cribbage_tui.storage import Storage, open_storage
 from cribbage_tui.storage.database import FILE_NAME
@@ -116,6 +117,32 @@ def test_a_call_is_done_whole_or_not_at_all(
     found = [kept_in(copy) for copy in copies]
     assert set(map(repr, found)) == {repr(former)}
     assert kept_in(as_if_killed(folder, tmp_path / "end")) == latter
+
+
+def test_a_step_that_seemed_to_fail_is_stored_again_and_the_game_is_sound_at_every_moment(
+    storage: Storage, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is first taken back, and then added: between the two the game stands as it did before."""
+    session = begin(storage)
+    append = storage.games.append
+
+    def append_and_fail(first: int, decisions: Sequence[Decision], standing: Standing) -> None:
+        append(first, decisions, standing)
+        raise OSError("the answer was lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage.games, "append", append_and_fail)
+        for _ in range(15):
+            with pytest.raises(OSError, match="lost"):
+                decide(session)
+            session.mark_shown(len(session.told))
+
+    with leftovers(folder, tmp_path / "copies") as copies:
+        session.save()
+
+    found = [kept_in(copy)[0] for copy in copies]
+    assert {len(game.decisions) for game in found if game is not None} == {20, 35}
+    assert kept_in(as_if_killed(folder, tmp_path / "end"))[0] == session.saved
 
 
 def test_settings_are_stored_whole_or_not_at_all(

@@ -26,14 +26,19 @@ from cribbage_tui.engine import (
 from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
+    SeatStep,
     Session,
     TableSetup,
     new_session,
     resume_session,
 )
 from cribbage_tui.settings import Speed
+from cribbage_tui.tally import Pegged, pegged_by
 from cribbage_tui.ui.director import Director, Wait, Waiting
+from cribbage_tui.ui.glyphs import UNICODE
 from cribbage_tui.ui.presenter import Names, log_line
+from cribbage_tui.ui.screens.log import log_lines
+from cribbage_tui.ui.showart import ending_lines
 from cribbage_tui.ui.table import Row, table_for
 from cribbage_tui.ui.words.sealing import sealed_line
 
@@ -75,6 +80,12 @@ def waits(director: Director) -> Iterator[Director]:
         do_what_is_due(director, choices)
 
 
+def told_line(step: SeatStep) -> str | None:
+    view = step.view
+    pegged = pegged_by(step.event, view.pegs, view.options)
+    return log_line(step.event, HUMAN, Names(), dealer=view.dealer, pegged=pegged)
+
+
 def test_a_whole_game_is_shown_to_its_end() -> None:
     director = seated()
     for _ in waits(director):
@@ -83,7 +94,7 @@ def test_a_whole_game_is_shown_to_its_end() -> None:
     assert session.is_over
     assert director.at == len(session.told)
     assert tuple(pegs.front for pegs in director.pegs) == session.view.scores
-    lines = [log_line(s.event, HUMAN, Names(), dealer=s.view.dealer) for s in session.told]
+    lines = [told_line(step) for step in session.told]
     told = [line for line in lines if line is not None]
     sealed = sealed_line(session.fingerprint)
     assert director.news[:-1] == [told[0], sealed, *told[1:]]
@@ -257,6 +268,22 @@ def test_a_win_in_the_show_keeps_the_count_that_won() -> None:
     assert director.speaking is not None
     assert director.speaking.after[-1] == "Computer's hand won it."
     assert director.view.winner is not None
+
+
+def test_r19_of_a_count_that_wins_only_so_much_is_said_to_be_pegged_as_the_peg_moves() -> None:
+    director = seated()
+    for _ in waits(director):
+        pass
+    counted = director.speaking
+    assert counted is not None
+    assert (counted.event.points, counted.pegged) == (8, Pegged(3, is_out=True))
+    out = "Computer pegs 3 and is out."
+    assert out in [line.plain for line in ending_lines(counted, Names(), UNICODE)]
+    assert f"Computer's hand: 8. {out}" in director.news
+    logged = [line.plain.strip() for line in log_lines(director.session.told, UNICODE)]
+    assert f"Computer's hand: 8. {out}" in logged
+    again = Director(director.session, names=Names(), speed=Speed.INSTANT)
+    assert again.speaking is None or again.speaking.pegged == counted.pegged
 
 
 def test_r25_a_win_decided_by_the_end_of_the_deal_leaves_the_cards_on_the_table() -> None:

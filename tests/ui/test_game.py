@@ -280,6 +280,21 @@ def test_b52_nothing_is_claimed_before_enter() -> None:
     play(script, options=BY_HAND)
 
 
+def test_enter_without_a_number_says_what_to_do() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await until(app, pilot, Stage.COUNTING)
+        await press(app, pilot, "enter")
+        if game.waiting is Waiting.KEY:  # the end of the play had to be read first
+            await press(app, pilot, "enter")
+        assert "Type a number first, 0 if nothing counts." in screen_text(app)
+        await press(app, pilot, "3", "9", "enter")
+        assert "no hand counts more than 29" in screen_text(app)
+        await press(app, pilot, "1", "2", "5")
+        assert " 12  + " in screen_text(app)
+
+    play(script, options=BY_HAND)
+
+
 def test_b55_enter_pressed_too_often_claims_nothing() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         game = await until(app, pilot, Stage.COUNTING)
@@ -379,6 +394,22 @@ def test_a_hint_in_the_play_is_counted_with_the_others() -> None:
         assert game.session.hints == 2
 
     play(script)
+
+
+def test_where_only_one_card_fits_the_hint_says_so_and_is_none() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        game = await open_moment(app, pilot, MOMENTS["second-series"])
+        for _ in range(2):
+            await press(app, pilot, "h")
+            text = screen_text(app)
+            assert "Only this card fits." in text
+            assert "h again" not in text
+            assert "rest of the play" not in text
+        assert game.session.hints == 0
+
+    saved = MOMENTS["second-series"].saved()
+    folder = folder_of(saved, speed=Speed.INSTANT, symbols=Symbols.UNICODE)
+    run(script, launch=Launch(data_dir=folder))
 
 
 # What goes on around the game.

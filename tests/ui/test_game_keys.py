@@ -20,7 +20,7 @@ from cribbage_tui.ui.screens.help import HelpScreen
 from cribbage_tui.ui.screens.quit import QuitQuestion
 
 from .harness import on_screen, run, screen_text
-from .moments import MOMENTS, dealt, folder_of, open_moment, press
+from .moments import MOMENTS, Moment, dealt, folder_of, laid, open_moment, press, thrown
 from .words.scenes import YOU
 
 
@@ -55,8 +55,26 @@ def footer(app: CribbageApp) -> str:
 
 
 def at_the_table(moment: str, symbols: Symbols = Symbols.UNICODE) -> Launch:
-    saved = MOMENTS[moment].saved()
+    return launch_at(MOMENTS[moment], symbols)
+
+
+def launch_at(moment: Moment, symbols: Symbols = Symbols.UNICODE) -> Launch:
+    saved = moment.saved()
     return Launch(data_dir=folder_of(saved, speed=Speed.INSTANT, symbols=symbols))
+
+
+TWO_FIT = Moment(
+    game=lambda: laid(thrown("KH 8C 9D 3H 3D 2C", "TC QD 7H 4S AH 8S", "3S"), "KH TC 9D QD")
+)
+"""Two cards held, and both fit."""
+
+FORCED = {
+    "second-series": MOMENTS["second-series"],
+    "one-fits": Moment(
+        game=lambda: laid(thrown("KH 8C 9D 3H 3D 2C", "TC QD 7H 4S AH 8S", "3S"), "KH TC 8C")
+    ),
+}
+"""Only one card fits: the last one held, and one of several."""
 
 
 def test_the_footer_names_the_places_of_the_cards_that_are_left() -> None:
@@ -64,12 +82,30 @@ def test_the_footer_names_the_places_of_the_cards_that_are_left() -> None:
         await open_moment(app, pilot, MOMENTS["dealt"])
         assert " 1-6 Choose " in footer(app)
 
-    async def one(app: CribbageApp, pilot: Pilot[None]) -> None:
-        await open_moment(app, pilot, MOMENTS["second-series"])
-        assert " 1 Choose " in footer(app)
+    async def two(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, TWO_FIT)
+        assert " 1-2 Choose " in footer(app)
 
     run(six, launch=at_the_table("dealt"))
-    run(one, launch=at_the_table("second-series"))
+    run(two, launch=launch_at(TWO_FIT))
+
+
+@pytest.mark.parametrize("moment", ["second-series", "one-fits"])
+def test_where_only_one_card_fits_the_footer_offers_no_choice(moment: str) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, FORCED[moment])
+        line = footer(app)
+        assert "enter Play" in line
+        assert "Choose" not in line
+        assert "Clear" not in line
+        await press(app, pilot, "r")
+        assert "Choose" not in footer(app)
+        await press(app, pilot, "right")
+        assert "esc Clear" in footer(app)  # there is a cursor now
+        await press(app, pilot, "escape")
+        assert "Clear" not in footer(app)
+
+    run(script, launch=launch_at(FORCED[moment]))
 
 
 def test_while_ranks_choose_footer_and_help_name_rank_keys_and_how_to_leave() -> None:

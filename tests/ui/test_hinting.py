@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from cribbage_tui.engine import Game, GameOptions, Seat, SeededDecks, Stage
 from cribbage_tui.ui.glyphs import ASCII
-from cribbage_tui.ui.hinting import Depth, ask, choose_anew, evaluate, hint_lines
+from cribbage_tui.ui.hinting import (
+    Depth,
+    ask,
+    choose_anew,
+    evaluate,
+    hint_lines,
+    nothing_to_weigh,
+)
 from cribbage_tui.ui.presenter import Names
 
 VIEW = Game.new(GameOptions(), SeededDecks("hint"), dealer=Seat.TWO).view(Seat.ONE)
@@ -39,6 +46,11 @@ def test_the_full_hint_stays_until_something_else_is_chosen() -> None:
     anew = choose_anew(full, OTHER)
     assert hint_lines(anew, Names(), ASCII) == ()
     assert ask(anew, OTHER).depth is Depth.SOFT
+
+
+def test_where_only_one_card_fits_just_that_is_said() -> None:
+    hint = nothing_to_weigh(VIEW.hand[:1])
+    assert hint_lines(hint, Names(), ASCII) == ("Only this card fits.",)
 
 
 def test_in_the_play_every_card_that_fits_is_weighed() -> None:

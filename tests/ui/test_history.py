@@ -205,12 +205,24 @@ OVER = SOME_OF_EACH[:-1]
 """The games without the one that is running."""
 
 
-@pytest.mark.parametrize(("key", "is_swapped"), [("p", False), ("w", True), ("P", True)])
-def test_the_same_cards_are_played_again_from_either_seat(key: str, is_swapped: bool) -> None:
+@pytest.mark.parametrize(
+    ("keys", "is_swapped"),
+    [
+        ("p enter", False),
+        ("p s", False),
+        ("p p", False),
+        ("p c", True),
+        ("p w", True),
+        ("p down enter", True),
+        ("w", True),
+        ("P", True),
+    ],
+)
+def test_the_same_cards_are_played_again_from_either_seat(keys: str, is_swapped: bool) -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
         await open_history(app, pilot)
         saved = app.storage.history.game(11)
-        await press(app, pilot, key)
+        await press(app, pilot, *keys.split())
         on_screen(app, GameScreen)
         assert app.session is not None
         again = app.session.saved
@@ -220,6 +232,23 @@ def test_the_same_cards_are_played_again_from_either_seat(key: str, is_swapped: 
         assert repeated.pack == first.pack
         others = {HUMAN: COMPUTER, COMPUTER: HUMAN}
         assert repeated.dealer is (others[first.dealer] if is_swapped else first.dealer)
+
+    run_at_now(script, folder_with_games(OVER))
+
+
+def test_whose_cards_are_played_is_asked_and_back_begins_nothing() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_history(app, pilot, "p")
+        text = screen_text(app)
+        for words in (
+            "Game 11 once more",
+            "The same cards as before",
+            "The cards the computer had",
+        ):
+            assert words in text
+        await press(app, pilot, "escape")
+        on_screen(app, HistoryScreen)
+        assert app.session is None
 
     run_at_now(script, folder_with_games(OVER))
 
@@ -277,7 +306,11 @@ def test_escape_and_q_go_back_and_the_help_lists_the_keys() -> None:
             await open_history(app, pilot, "down", "question_mark")
             on_screen(app, HelpScreen)
             text = screen_text(app)
-            for words in ("Look at the game", "from the other seat", "Only the games at one level"):
+            for words in (
+                "Look at the game",
+                "those the computer had",
+                "Only the games at one level",
+            ):
                 assert words in text
             await press(app, pilot, "escape", key)
             assert on_screen(app, StartScreen)
@@ -365,7 +398,7 @@ def test_a_long_list_is_whole_and_its_end_is_one_key_away() -> None:
 
 def test_a_game_that_was_played_meanwhile_is_there_on_return() -> None:
     async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
-        await open_history(app, pilot, "p")
+        await open_history(app, pilot, "p", "enter")
         game = on_screen(app, GameScreen)
         assert app.session is game.session
         app.show_start()

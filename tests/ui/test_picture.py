@@ -8,7 +8,17 @@ import pytest
 from rich.cells import cell_len
 from textual.content import Content
 
-from cribbage_tui.engine import Margin, Rank, Seat, Side, Target, parse_card, parse_cards
+from cribbage_tui.engine import (
+    Margin,
+    Muggins,
+    Rank,
+    Seat,
+    Side,
+    Stage,
+    Target,
+    parse_card,
+    parse_cards,
+)
 from cribbage_tui.engine.match import GameResult, Match, MatchForm, MatchLength
 from cribbage_tui.players.evaluation.service import (
     DiscardEvaluation,
@@ -19,7 +29,7 @@ from cribbage_tui.players.evaluation.service import (
 from cribbage_tui.session import COMPUTER, resume_session
 from cribbage_tui.settings import Speed, SuitColours
 from cribbage_tui.ui.choosing import choosing_for, confirm, pick
-from cribbage_tui.ui.claiming import Claiming, claiming_for, type_digit
+from cribbage_tui.ui.claiming import Claiming, claiming_for, say, type_digit
 from cribbage_tui.ui.director import Director, Waiting
 from cribbage_tui.ui.glyphs import ASCII, UNICODE
 from cribbage_tui.ui.layout import Layout
@@ -30,7 +40,7 @@ from cribbage_tui.ui.tablespace import table_height
 from cribbage_tui.ui.telling import news_text
 from cribbage_tui.ui.words.hints import Evaluation, full_hint
 
-from .moments import MOMENTS, Moment
+from .moments import MOMENTS, MUGGINS, Moment, laid, thrown
 from .test_tableart import WIDE_NAMES
 from .words.scenes import NAMES
 
@@ -268,6 +278,34 @@ def test_a_number_being_typed_is_on_the_line_below_the_question() -> None:
     scene = replace(scene, waiting=Waiting.PERSON, claiming=claiming)
     text = regions(picture(scene, layout_for(SMALL)))
     assert text["readout"][0].split()[:5] == ["-", "7", "+", "say", "it"]
+
+
+@pytest.mark.parametrize(
+    ("calls", "digits", "line"),
+    [
+        (False, "", "Type a number first, 0 if nothing counts."),
+        (True, "", "Type a number first, 0 if nothing was missed."),
+        (False, "30", "no hand counts more than 29"),
+    ],
+)
+def test_a_number_that_cannot_be_said_is_refused_in_words(
+    calls: bool, digits: str, line: str
+) -> None:
+    scene = scene_of(replace(MOMENTS["claim"], keys=()))
+    refused, _action = say(Claiming(calls, digits))
+    view = replace(scene.view, stage=Stage.COUNTING)
+    scene = replace(scene, view=view, waiting=Waiting.PERSON, claiming=refused)
+    assert regions(picture(scene, layout_for(SMALL)))["readout"][0].endswith(line)
+
+
+def test_in_the_play_the_limit_is_that_of_a_card() -> None:
+    options = replace(MUGGINS, muggins=Muggins.SHOW_AND_PLAY)
+    moment = Moment(game=lambda: laid(thrown(options=options), "5H"))
+    scene = scene_of(moment)
+    assert scene.claiming is not None
+    asked = replace(scene, claiming=type_digit(type_digit(scene.claiming, "1"), "5"))
+    line = regions(picture(asked, layout_for(SMALL)))["readout"][0]
+    assert line.endswith("no card pegs more than 14")
 
 
 def test_once_two_cards_are_chosen_the_prompt_says_how_to_lay_them_away() -> None:

@@ -28,6 +28,7 @@ from cribbage_tui.saved_game import SavedGame, fresh_game, game_of
 from cribbage_tui.session import COMPUTER, HUMAN, begin_session, next_session
 from cribbage_tui.settings import SuitColours, Symbols
 from cribbage_tui.table_setup import TableSetup
+from cribbage_tui.tally import pegged_by
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.cardart import Look
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, cards_text
@@ -129,6 +130,21 @@ def test_a_count_is_written_out_beside_the_cards() -> None:
     at = place(replay, lambda event: isinstance(event, HandShown) and event.points >= 4)
     drawn, _view = frame_picture(replay, at, layout(replay))
     assert any("two" in line.plain for line in drawn.sheet)
+
+
+def test_r19_beside_a_count_that_wins_stands_what_the_peg_really_moved() -> None:
+    found = 0
+    for seed in "abcdef":
+        replay = replay_of(game(seed), UNICODE)
+        for at, frame in enumerate(replay.frames):
+            pegged = pegged_by(frame.event, frame.state.pegs, frame.state.options)
+            if not isinstance(frame.event, HandShown | CribShown) or pegged is None:
+                continue
+            drawn, _view = frame_picture(replay, at, layout(replay))
+            is_short = pegged.holes < frame.event.points
+            assert ("out." in drawn.news.plain) is is_short
+            found += is_short
+    assert found
 
 
 def place(replay: Replay, wanted: Callable[[object], bool]) -> int:

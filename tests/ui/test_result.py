@@ -251,6 +251,17 @@ def test_an_open_match_goes_on_with_its_next_game() -> None:
     run(play)
 
 
+def test_the_help_says_what_a_does_in_an_open_match() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        setup = TableSetup(seed="a", match_length=BEST_OF_THREE)
+        await finish(app, pilot, played_out(setup, store=app.storage.games))
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "Play the next game of the match" in screen_text(app)
+
+    run(look)
+
+
 def test_an_open_match_can_be_left_and_goes_on_another_day() -> None:
     folder = fresh_folder()
 

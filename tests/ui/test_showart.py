@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -17,6 +18,7 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.engine.decks import SeededDecks
 from cribbage_tui.settings import Speed, SuitColours
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
 from cribbage_tui.ui.playback import Speaking, say_after, say_all, say_next, speak
 from cribbage_tui.ui.showart import ending_lines, show_title, spoken_lines, title_line
@@ -137,8 +139,16 @@ def test_the_claim_and_what_came_after_follow_the_total() -> None:
     speaking = say_after(count_of("5H 6C 7D JS", "5S", claim=20), ("No muggins.",))
     assert [line.plain for line in ending_lines(speaking, NAMES, UNICODE)] == [
         "Your hand: 13 points",
-        "You counted 7 points that are not there, and peg 13.",
+        "You counted 7 points that are not there. You peg 13.",
         "No muggins.",
+    ]
+
+
+def test_where_the_peg_stops_in_the_game_hole_it_is_said_what_is_pegged() -> None:
+    speaking = replace(count_of("5H 6C 7D JS", "5S"), pegged=Pegged(3, is_out=True))
+    assert [line.plain for line in ending_lines(speaking, NAMES, UNICODE)] == [
+        "Your hand: 13 points",
+        "You peg 3 and are out.",
     ]
 
 

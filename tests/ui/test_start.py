@@ -21,6 +21,7 @@ from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.menu import Columns, Menu, columns
 from cribbage_tui.ui.saved_text import saved_text
 from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.giving_up import Follows
 from cribbage_tui.ui.screens.help import HelpScreen
 from cribbage_tui.ui.screens.history import HistoryScreen
 from cribbage_tui.ui.screens.question import Question
@@ -138,6 +139,31 @@ def test_values_stand_in_one_column_whatever_is_chosen(size: tuple[int, int]) ->
         assert after == before
 
     run(look, size=size)
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), LARGE])
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_no_row_moves_whatever_is_chosen(size: tuple[int, int], is_kept: bool) -> None:
+    folder = folder_with_game(TableSetup(seed="x"), until=second_deal) if is_kept else None
+
+    async def change(app: CribbageApp, pilot: Pilot[None]) -> None:
+        menu = app.screen.query_one(Menu)
+        start, quit_line = menu.region, line_of("Quit", app)
+        for choice in choices(app.settings):
+            await point_at(app, pilot, choice.key)
+            for _option in choice.options:
+                await pilot.press("right")
+                await pilot.pause()
+                assert (menu.region, line_of("Quit", app)) == (start, quit_line)
+        assert app.screen.max_scroll_y == 0
+
+    run(change, launch=Launch(data_dir=folder or fresh_folder()), size=size)
+
+
+def line_of(label: str, app: CribbageApp) -> int:
+    """The line of the screen on which ``label`` stands, above the footer."""
+    lines = screen_text(app).splitlines()[:-1]
+    return next(at for at, line in enumerate(lines) if label in line)
 
 
 def test_keys_change_values_and_they_are_remembered() -> None:
@@ -376,15 +402,32 @@ def test_the_command_line_asks_before_a_saved_game_is_given_up() -> None:
     run(give_up, launch=launch)
 
 
-def test_the_cards_of_an_earlier_game_can_be_played_again_once_asked() -> None:
+@pytest.mark.parametrize(
+    ("follows", "sentence"),
+    [
+        (
+            Follows.SAME_CARDS,
+            "Then the earlier game begins again, with the same cards as before.",
+        ),
+        (
+            Follows.THEIR_CARDS,
+            "Then the earlier game begins again, with the cards the computer had.",
+        ),
+    ],
+)
+def test_the_cards_of_an_earlier_game_can_be_played_again_once_asked(
+    follows: Follows, sentence: str
+) -> None:
     folder = folder_with_game(TableSetup(), until=second_deal)
     earlier = stored_game(folder)
     assert earlier is not None
 
     async def repeat(app: CribbageApp, pilot: Pilot[None]) -> None:
-        app.repeat_game(earlier, first_dealer=Seat.TWO)
+        app.repeat_game(earlier, first_dealer=Seat.TWO, follows=follows)
         await pilot.pause()
         on_screen(app, Question)
+        assert sentence in " ".join(screen_text(app).replace("│", " ").split())
+        assert "Give it up, play those cards" in screen_text(app)
         await pilot.press("y")
         await pilot.pause()
         game = on_screen(app, GameScreen)

@@ -166,7 +166,13 @@ def test_where_there_is_room_the_charts_stand_beside_the_figures(
     text = drawn(FIGURES, glyphs, width)
     assert max(map(len, text.splitlines())) <= min(width, 117)
     left, right = sides(text)
-    for name in ("Played", "Skunks taken", "As pone", "These are points pegged", "29  hand"):
+    for name in (
+        "Played",
+        "Skunks taken",
+        "As pone",
+        "As pegged, a winning count in full.",
+        "29  hand",
+    ):
         assert name in left
     for name in ("The last 2 games", "8.29 points a hand", "121-91  106-121", "latest at"):
         assert name in right

@@ -8,7 +8,7 @@ True
 No screen here: the command that prints results is elsewhere.
 """
 
-from cribbage_tui.arena.running import ArenaError, Progress, simulate
+from cribbage_tui.arena.running import ArenaError, simulate
 from cribbage_tui.arena.simulation import (
     ContestantResult,
     DecisionTimes,
@@ -17,6 +17,7 @@ from cribbage_tui.arena.simulation import (
     to_json_data,
 )
 from cribbage_tui.arena.timing import Clock
+from cribbage_tui.progress import Progress
 
 __all__ = [
     "ArenaError",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from typing import TypeAlias
@@ -14,9 +14,7 @@ from cribbage_tui.arena.tally import Tally
 from cribbage_tui.arena.timing import Clock, Times
 from cribbage_tui.engine import Target
 from cribbage_tui.players.registry import check_contestant
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many games (or different deals) have been played, and of how many."""
+from cribbage_tui.progress import Progress
 
 
 class ArenaError(ValueError):

@@ -18,7 +18,7 @@ from cribbage_tui.commands.output import make_console
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
-    from cribbage_tui.storage.progress import Progress
+    from cribbage_tui.progress import Progress
 
 MANY_GAMES: Final = 200
 """Fewer games than these are gone through before a bar could be read."""

@@ -6,7 +6,7 @@ Of a game that is still running, only what the person has been shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
@@ -21,6 +21,7 @@ from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.storage import open_history
 from cribbage_tui.storage.entries import GameEntry, GameStatus
 from cribbage_tui.table_setup import COMPUTER, HUMAN
+from cribbage_tui.tally import Pegged, pegged_by
 from cribbage_tui.ui.glyphs import Glyphs, cards_text
 from cribbage_tui.ui.words.history import level_text, scores_text
 from cribbage_tui.ui.words.items import item_text
@@ -47,12 +48,14 @@ class Moment:
         deal: the number of the deal that it belongs to; 0 before the first.
         own: the person's score.
         other: the computer's score.
+        pegged: what it did to a peg; None for what pegs nothing.
     """
 
     event: _Told
     deal: int
     own: int
     other: int
+    pegged: Pegged | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,7 @@ class ShowReport:
             if isinstance(moment.event, HandDealt | HandReceived):
                 yield ""
             previous = None if before is None else before.event
-            for line in _lines(moment.event, previous, glyphs):
+            for line in _lines(moment.event, previous, glyphs, moment.pegged):
                 now = scores_text(moment.own, moment.other)
                 yield f"{'' if now == score else now:<{_SCORE_WIDTH}}{line}"
                 score = now
@@ -118,7 +121,9 @@ class ShowReport:
                 assert_never(self.entry.status)
 
 
-def _lines(event: _Told, before: _Told | None, glyphs: Glyphs) -> Iterator[str]:
+def _lines(
+    event: _Told, before: _Told | None, glyphs: Glyphs, pegged: Pegged | None = None
+) -> Iterator[str]:
     names = Names()
     if isinstance(event, HandDealt):
         hands, _crib, _stock = deal_out(event.pack, event.dealer, _SEATS)
@@ -129,7 +134,7 @@ def _lines(event: _Told, before: _Told | None, glyphs: Glyphs) -> Iterator[str]:
         )
         return
     earlier = None if isinstance(before, HandDealt) else before
-    yield from told_lines(event, earlier, HUMAN, names, glyphs=glyphs)
+    yield from told_lines(event, earlier, HUMAN, names, glyphs=glyphs, pegged=pegged)
     if isinstance(event, HandReceived):
         yield _("You are dealt {cards}.").format(cards=cards_text(event.hand, glyphs))
     if isinstance(event, HandShown | CribShown):
@@ -157,6 +162,9 @@ def show(folder: Path | None, number: int, *, deal: int | None) -> ShowReport:
             saved = kept.game(number)
         except RecordError as error:
             raise damaged_game(entry, error) from error
+    if entry.setup is None:
+        # Only what the list says of it is damaged.
+        entry = replace(entry, setup=saved.setup)
     moments = tuple(_moments(saved, entry))
     if deal is None:
         return ShowReport(games, entry, moments)
@@ -178,7 +186,8 @@ def _moments(saved: SavedGame, entry: GameEntry) -> Iterator[Moment]:
     for step in steps if entry.is_over else steps[: saved.shown]:
         event = step.event if entry.is_over else redact(step.event, HUMAN, saved.setup.options)
         scores = step.state.scores
-        yield Moment(event, step.state.deal, scores[HUMAN], scores[COMPUTER])
+        pegged = pegged_by(event, step.state.pegs, step.state.options)
+        yield Moment(event, step.state.deal, scores[HUMAN], scores[COMPUTER], pegged)
 
 
 def damaged_game(entry: GameEntry, error: RecordError) -> CannotBeDoneError:

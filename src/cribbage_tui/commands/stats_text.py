@@ -14,7 +14,12 @@ from cribbage_tui.statistics.expected import PAR_DEALER, PAR_PONE, expected_shar
 from cribbage_tui.statistics.figures import Best, Statistics
 from cribbage_tui.ui.glyphs import Glyphs, card_text, cards_text
 from cribbage_tui.ui.words.names import Names
-from cribbage_tui.ui.words.stats import average_text, games_text, percent_text
+from cribbage_tui.ui.words.stats import (
+    average_text,
+    averages_remark,
+    games_text,
+    percent_text,
+)
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -90,6 +95,7 @@ def _averages(figures: Statistics, glyphs: Glyphs) -> Iterator[RenderableType]:
         titles,
         ((name, *(average_text(number, glyphs) for number in row)) for name, *row in rows),
     )
+    yield averages_remark()
 
 
 def _best(figures: Statistics, glyphs: Glyphs) -> Iterator[RenderableType]:

@@ -64,7 +64,10 @@ def count(text: str) -> int:
 def _one_of(text: str, choices: Iterable[str]) -> str:
     known = tuple(choices)
     if text not in known:
-        raise ArgumentTypeError(
-            _("'{text}' is none of: {choices}").format(text=text, choices=", ".join(known))
-        )
+        raise ArgumentTypeError(none_of(text, known))
     return text
+
+
+def none_of(text: str, choices: Iterable[str]) -> str:
+    """That ``text`` is none of the ``choices``, and what they are."""
+    return _("'{text}' is none of: {choices}").format(text=text, choices=", ".join(choices))

@@ -224,7 +224,17 @@ def _replay_checks(saved: SavedGame, entry: GameEntry) -> Iterator[Check]:
     # be somebody else's cards, and be refused.
     game = game_of(saved)
     number = len(saved.decisions)
-    yield Check(
+    if number:
+        yield _decisions_check(number)
+    else:
+        text = _("Nothing has been laid away or played, so there is no decision to check.")
+        yield Check("decisions", Outcome.OPEN, text)
+    yield _cards_check(game, saved, entry)
+    yield _result_check(game, saved, entry)
+
+
+def _decisions_check(number: int) -> Check:
+    return Check(
         "decisions",
         Outcome.PASSED,
         ngettext(
@@ -233,8 +243,6 @@ def _replay_checks(saved: SavedGame, entry: GameEntry) -> Iterator[Check]:
             number,
         ).format(number=number),
     )
-    yield _cards_check(game, saved, entry)
-    yield _result_check(game, saved, entry)
 
 
 def _cards_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
@@ -272,6 +280,9 @@ def _result_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
     ):
         text = _("By its decisions the game did not end as the list says.")
         return Check("result", Outcome.FAILED, text)
+    if listed == found and not saved.decisions:
+        text = _("Nothing has been pegged, and so it stands in the list.")
+        return Check("result", Outcome.PASSED, text)
     if listed == found:
         return Check("result", Outcome.PASSED, _("The decisions lead to the score in the list."))
     return Check("result", Outcome.FAILED, _("The decisions do not lead to the score in the list."))

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from cribbage_tui.engine.actions import HIGHEST_CLAIM
 from cribbage_tui.engine.cards import Card
 from cribbage_tui.engine.dealing import number_to_discard
+from cribbage_tui.engine.events import Source
 from cribbage_tui.engine.options import Muggins
 from cribbage_tui.engine.scoring.items import ScoreItem
 from cribbage_tui.engine.scoring.play import score_play
 from cribbage_tui.engine.turns import HIGHEST_COUNT
 from cribbage_tui.engine.views import PlayerView
+
+_HIGHEST_OF_A_CARD: Final = 14
+"""The most that a card in the play pegs by itself (R8): a double pair royal that makes 15 or 31."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,12 @@ class NextThrow:
     cards: tuple[Card, ...]
     kept: tuple[Card, ...]
     missing: int
+
+
+def highest_count(source: Source) -> int:
+    """The most that what is counted can be worth: 29 for four cards in the show (R18), 14 for one
+    in the play (R8). The rules let more be claimed: it is only wrong."""
+    return _HIGHEST_OF_A_CARD if source is Source.CARD else HIGHEST_CLAIM
 
 
 def next_card(series: Sequence[Card], card: Card) -> NextCard:

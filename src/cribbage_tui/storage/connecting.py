@@ -9,9 +9,19 @@ from os import R_OK, access
 from pathlib import Path
 from typing import Final
 
+from cribbage_tui.storage.checking import DamagedError, check_all, check_start, check_tables
 from cribbage_tui.storage.database import SUSPECT_SUFFIX
-from cribbage_tui.storage.errors import is_damage
-from cribbage_tui.storage.schema import TABLES, VERSION, migrate, version_of
+from cribbage_tui.storage.errors import is_damage, is_read_only
+from cribbage_tui.storage.schema import VERSION, migrate, version_of
+
+__all__ = [
+    "DamagedError",
+    "NewerVersionError",
+    "connect",
+    "copy_in_memory",
+    "copy_of_used_file",
+    "new_memory",
+]
 
 _MAGIC: Final = b"SQLite format 3\0"
 """How every SQLite file begins."""
@@ -26,13 +36,12 @@ Beyond that the time would be felt, so a bigger one is checked whole only after 
 gone wrong: when the program was killed, or has met damage.
 """
 
+_LOG: Final = "-wal"
+_JOURNAL: Final = "-journal"
+"""What ends the names of the write-ahead log and of the rollback journal."""
 
 _LOG_PAGES: Final = 100
 """So many pages of the write-ahead log are enough to move them into the file."""
-
-
-class DamagedError(Exception):
-    """The file is there but no sound database of ours."""
 
 
 class NewerVersionError(Exception):
@@ -53,7 +62,10 @@ def connect(path: Path) -> sqlite3.Connection:
         _beginning(path).touch()
     if not is_new and not _can_be_a_database(path):
         raise DamagedError
-    check = _check_all if _is_to_be_checked(path) else _check_start
+    check = check_all if is_new or _is_to_be_checked(path) else check_start
+    if not is_new and _has_unfinished(path):
+        _look(path)
+        check = check_start
     connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     is_ready = False
     try:
@@ -85,7 +97,7 @@ def connect(path: Path) -> sqlite3.Connection:
 def new_memory() -> sqlite3.Connection:
     """An empty database in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    _prepare(connection, _check_all)
+    _prepare(connection, check_all)
     return connection
 
 
@@ -97,7 +109,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         mode = "mode=ro" if _has_log(path) else "mode=ro&immutable=1"
     except OSError:  # the folder may not be looked into
         return new_memory()
-    return _copy(path, mode)
+    return _copy_or_new(path, mode)
 
 
 def copy_of_used_file(path: Path) -> sqlite3.Connection:
@@ -106,23 +118,92 @@ def copy_of_used_file(path: Path) -> sqlite3.Connection:
     The game that is running there is not in it: nobody is to end it here, be told its seed or see
     its cards, and go on with it there.
     """
-    connection = _copy(path, "mode=ro")
+    connection = _copy_or_new(path, "mode=ro")
     connection.execute("DELETE FROM current")
     connection.execute("DELETE FROM games WHERE status = 'running'")
     return connection
 
 
-def _copy(path: Path, mode: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+def _copy_or_new(path: Path, mode: str) -> sqlite3.Connection:
     try:
-        uri = f"{path.absolute().as_uri()}?{mode}"
-        with closing(sqlite3.connect(uri, uri=True, timeout=_PATIENCE)) as file:
-            file.backup(connection)
-        _prepare(connection, _check_all)
+        return _copy(path, mode)
     except (OSError, sqlite3.Error, UnicodeDecodeError, DamagedError, NewerVersionError):
-        connection.close()
         return new_memory()
+
+
+def _copy(path: Path, mode: str) -> sqlite3.Connection:
+    """A copy in memory, of the newest version and checked as a whole; ``mode`` is SQLite's."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    is_ready = False
+    try:
+        with closing(_opened(path, mode)) as file:
+            file.backup(connection)
+        _prepare(connection, check_all)
+        is_ready = True
+    finally:
+        if not is_ready:
+            connection.close()
     return connection
+
+
+def _opened(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection to an existing file; ``mode`` is how SQLite is told to open it."""
+    uri = f"{path.absolute().as_uri()}?{mode}"
+    return sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+
+
+def _look(path: Path) -> None:
+    """See that a file is sound together with what SQLite has left beside it, changing neither.
+
+    Whoever has it open for writing and closes it moves the log into the file and deletes it,
+    damaged or not; and a journal is played back as soon as anything is read.
+
+    Raises:
+        DamagedError: it is no sound file of ours.
+        NewerVersionError: a later version of this program wrote it.
+        OSError: there is no room to look at it.
+        sqlite3.Error: it cannot be read.
+    """
+    index = path.with_name(f"{path.name}-shm")
+    had_index = index.exists()
+    try:
+        _look_through(path)
+    except (sqlite3.Error, UnicodeDecodeError, DamagedError) as error:
+        if isinstance(error, sqlite3.Error) and not is_damage(error):
+            raise
+        if not had_index:
+            # Looking has made it, to find its way about in the log; nobody else will want it.
+            with suppress(OSError):
+                index.unlink(missing_ok=True)
+        raise DamagedError from error
+
+
+def _look_through(path: Path) -> None:
+    try:
+        _look_at(path, "mode=ro")
+    except sqlite3.Error as error:
+        if not is_read_only(error):
+            raise
+        # Hardly any start needs them, so none other waits for them.
+        from shutil import copyfile
+        from tempfile import TemporaryDirectory
+
+        # A journal that must be played back first, which nobody does who only reads.
+        with TemporaryDirectory(prefix="cribbage-tui-") as folder:
+            copy = Path(folder) / path.name
+            for suffix in ("", _JOURNAL):
+                copyfile(path.with_name(path.name + suffix), copy.with_name(copy.name + suffix))
+            _look_at(copy, "mode=rw")
+
+
+def _look_at(path: Path, mode: str) -> None:
+    with closing(_opened(path, mode)) as file:
+        if version_of(file) == VERSION:
+            check_all(file)
+            check_tables(file)
+            return
+    # Whether it can be brought to the newest version is tried with a copy.
+    _copy(path, mode).close()
 
 
 def _can_be_a_database(path: Path) -> bool:
@@ -138,18 +219,22 @@ def _can_be_a_database(path: Path) -> bool:
 
 
 def _is_to_be_checked(path: Path) -> bool:
-    return (
-        not path.exists()
-        or path.stat().st_size <= _SMALL
-        or _has_log(path)
-        or _suspicion(path).exists()
-    )
+    return path.stat().st_size <= _SMALL or _suspicion(path).exists()
 
 
 def _has_log(path: Path) -> bool:
     """Whether what was last written stands beside the file still: it was not closed."""
-    log = path.with_name(f"{path.name}-wal")
-    return log.exists() and log.stat().st_size > 0
+    return _has_beside(path, _LOG)
+
+
+def _has_unfinished(path: Path) -> bool:
+    """Whether there is anything beside the file that SQLite would move into it."""
+    return _has_log(path) or _has_beside(path, _JOURNAL)
+
+
+def _has_beside(path: Path, suffix: str) -> bool:
+    companion = path.with_name(path.name + suffix)
+    return companion.is_file() and companion.stat().st_size > 0
 
 
 def _suspicion(path: Path) -> Path:
@@ -175,49 +260,10 @@ def _prepare(connection: sqlite3.Connection, check: Callable[[sqlite3.Connection
     connection.execute("PRAGMA foreign_keys = ON")
     if 0 < version < VERSION:
         # What is moved to new tables is read only once.
-        _check_all(connection)
+        check_all(connection)
     migrate(connection)
     check(connection)
-    if _tables(connection) != TABLES:
-        raise DamagedError
-
-
-def _check_all(connection: sqlite3.Connection) -> None:
-    # A wrong value in a row is a matter of that game alone, and is found when it is read.
-    connection.execute("PRAGMA ignore_check_constraints = ON")
-    verdicts = [verdict for (verdict,) in connection.execute("PRAGMA quick_check")]
-    connection.execute("PRAGMA ignore_check_constraints = OFF")
-    if any(" value in " not in verdict for verdict in verdicts if verdict != "ok"):
-        raise DamagedError
-
-
-_AT_START: Final = (
-    "SELECT count(*), sum(length(document)) FROM settings",
-    "SELECT count(*) FROM settings_aside",
-    "SELECT sum(length(setup)) FROM games WHERE id IN (SELECT game FROM current)",
-    "SELECT sum(length(decision)) FROM decisions WHERE game IN (SELECT game FROM current)",
-    "SELECT max(id) FROM games",
-    "SELECT count(*) FROM games WHERE status = 'running'",
-)
-"""Reads what a start and the next step of the game need."""
-
-
-def _check_start(connection: sqlite3.Connection) -> None:
-    for question in _AT_START:
-        connection.execute(question).fetchone()
-
-
-def _tables(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
-    """Our tables as they are in the file; one that is missing, or no table, has no columns."""
-    kinds = dict(connection.execute("SELECT name, type FROM sqlite_master"))
-    return {
-        name: tuple(
-            column
-            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (name,))
-            if kinds.get(name) == "table"
-        )
-        for name in TABLES
-    }
+    check_tables(connection)
 
 
 def _speed_up(connection: sqlite3.Connection) -> None:

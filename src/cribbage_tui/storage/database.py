@@ -73,6 +73,20 @@ def writing(database: Database) -> Iterator[sqlite3.Connection]:
         _roll_back(connection)
 
 
+@contextmanager
+def reading(connection: sqlite3.Connection) -> Iterator[None]:
+    """All questions that are asked inside see the file as it is at one and the same moment.
+
+    Raises:
+        sqlite3.Error: it could not be read.
+    """
+    try:
+        connection.execute("BEGIN")
+        yield
+    finally:
+        _roll_back(connection)
+
+
 def _roll_back(connection: sqlite3.Connection) -> None:
     if connection.in_transaction:
         with suppress(sqlite3.Error):

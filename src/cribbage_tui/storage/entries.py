@@ -167,8 +167,10 @@ def matches_of(entries: Iterable[GameEntry]) -> tuple[MatchEntry, ...]:
 
 
 @lru_cache(maxsize=256)
-def read_setup(text: bytes) -> TableSetup | None:
-    """The setup that was stored as ``text``; None for one that is damaged."""
+def read_setup(text: bytes | None) -> TableSetup | None:
+    """The setup that was stored as ``text``; None for one that is damaged or missing."""
+    if text is None:
+        return None
     try:
         return setup_from_data(json.loads(text))
     except (ValueError, TypeError, RecursionError):  # a RecordError is a ValueError
@@ -176,12 +178,14 @@ def read_setup(text: bytes) -> TableSetup | None:
 
 
 @lru_cache(maxsize=256)
-def _read_results(text: bytes) -> tuple[GameResult, ...]:
+def _read_results(text: bytes | None) -> tuple[GameResult, ...]:
     """The earlier games of a match that were stored as ``text``.
 
     Raises:
         ValueError: they are damaged.
     """
+    if text is None:
+        raise ValueError("there are no results")
     try:
         results: tuple[GameResult, ...] = decode(tuple[GameResult, ...], json.loads(text))
     except (TypeError, RecursionError) as error:
@@ -246,16 +250,16 @@ def _entry(row: Mapping[str, Any]) -> GameEntry:
 
 def _sound_entry(row: Mapping[str, Any]) -> GameEntry:
     setup = read_setup(row["setup"])
-    status = GameStatus(row["status"].decode())
+    status = GameStatus(_needed(row["status"]))
     if setup is None:
         status = GameStatus.ASIDE
     winner, margin = row["winner"], row["margin"]
     return GameEntry(
         number=row["id"],
-        uid=row["uid"].decode(),
+        uid=_needed(row["uid"]),
         status=status,
         setup=setup,
-        match=row["match"].decode(),
+        match=_needed(row["match"]),
         repeats=_text(row["repeats"]),
         begun=read_time(_text(row["begun"])),
         ended=read_time(_text(row["ended"])),
@@ -264,8 +268,8 @@ def _sound_entry(row: Mapping[str, Any]) -> GameEntry:
         winner=None if winner is None else Seat(_number(winner)),
         margin=None if margin is None else Margin(margin.decode()),
         hints=_number(row["hints"]),
-        deck_seed=row["deck_seed"].decode(),
-        nonce=row["nonce"].decode(),
+        deck_seed=_needed(row["deck_seed"]),
+        nonce=_needed(row["nonce"]),
         results=_read_results(row["results"]),
     )
 
@@ -294,6 +298,17 @@ def _damaged_entry(row: Mapping[str, Any]) -> GameEntry:
 
 def _text(value: bytes | None) -> str | None:
     return None if value is None else value.decode()
+
+
+def _needed(value: bytes | None) -> str:
+    """The text of a column that is never without one.
+
+    Raises:
+        ValueError: it is none, or not there.
+    """
+    if value is None:
+        raise ValueError("there is no text")
+    return value.decode()
 
 
 def _number(value: Any) -> int:

@@ -38,6 +38,11 @@ def is_full(error: sqlite3.Error) -> bool:
     return _code(error) == sqlite3.SQLITE_FULL
 
 
+def is_read_only(error: sqlite3.Error) -> bool:
+    """Whether something would have had to be written that may only be read."""
+    return _code(error) == sqlite3.SQLITE_READONLY
+
+
 UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged file may raise: SQLite also quotes texts of the file that are none."""
 

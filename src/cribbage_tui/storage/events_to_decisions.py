@@ -94,7 +94,7 @@ def _move(
             "nonce": "",
             "player_seed": derived("player", seed),
             "results": json.dumps(encode(former.results)),
-            "shown": shown,
+            "shown": min(shown, len(game.steps)),
             "hints": hints,
             "begun": "",
             "own": standing.own,

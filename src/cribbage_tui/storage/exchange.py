@@ -11,16 +11,24 @@ from typing import Any, Final, TypeVar
 from cribbage_tui.engine.codec import decode, encode
 from cribbage_tui.engine.decisions import parse_decision
 from cribbage_tui.engine.errors import RecordError
+from cribbage_tui.engine.game import Game
 from cribbage_tui.engine.match import GameResult
 from cribbage_tui.engine.sealing import Seal
+from cribbage_tui.progress import Progress, one_by_one
 from cribbage_tui.saved_game import SavedGame, standing_of
 from cribbage_tui.storage.collector import collector_at_rest
-from cribbage_tui.storage.database import Database, writing
+from cribbage_tui.storage.database import Database, reading, writing
 from cribbage_tui.storage.entries import GameStatus, read_time
 from cribbage_tui.storage.errors import not_kept
-from cribbage_tui.storage.games import insert_game, replace_game, standing_values, stored_game
-from cribbage_tui.storage.progress import Progress, one_by_one
-from cribbage_tui.storage.saved import StoredGame, check_game, read_game, setup_from_data
+from cribbage_tui.storage.games import (
+    check_listed,
+    insert_game,
+    listed_standing,
+    replace_game,
+    standing_values,
+    stored_game,
+)
+from cribbage_tui.storage.saved import StoredGame, check_game, read_and_play, setup_from_data
 
 T = TypeVar("T")
 
@@ -103,28 +111,33 @@ def games_as_data(
 
 
 def _not_running(connection: sqlite3.Connection) -> list[int]:
-    rows = connection.execute("SELECT id FROM games WHERE status != 'running' ORDER BY id")
+    rows = connection.execute("SELECT id FROM games WHERE status IS NOT 'running' ORDER BY id")
     return [number for (number,) in rows]
 
 
 def _game_as_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]:
-    row = connection.execute(
-        "SELECT CAST(status AS BLOB), CAST(begun AS BLOB), CAST(ended AS BLOB) FROM games"
-        " WHERE id = ?",
-        (number,),
-    ).fetchone()
-    if row is None or row[0] == GameStatus.RUNNING.value.encode():
-        raise KeyError(number)
+    with reading(connection):
+        row = connection.execute(
+            "SELECT CAST(status AS BLOB), CAST(begun AS BLOB), CAST(ended AS BLOB) FROM games"
+            " WHERE id = ?",
+            (number,),
+        ).fetchone()
+        if row is None or row[0] == GameStatus.RUNNING.value.encode():
+            raise KeyError(number)
+        stored = stored_game(connection, number)
+        listed = listed_standing(connection, number)
     status, begun, ended = (None if it is None else it.decode(errors="replace") for it in row)
     if status not in _OVER:
         raise RecordError("it has been put aside as damaged")
-    stored = stored_game(connection, number)
-    game = read_game(stored)
+    game, played = read_and_play(stored)
+    _check_over(game, played, status)
+    check_listed(listed, game, played)
     return {
         "uid": game.uid,
         "status": status,
-        "begun": begun,
-        "ended": ended,
+        # A time that is none keeps no game from being brought back.
+        "begun": begun if read_time(begun) else "",
+        "ended": ended if read_time(ended) else None,
         "match": game.match,
         "repeats": game.repeats,
         "program": game.program,
@@ -209,7 +222,7 @@ def _is_sound(connection: sqlite3.Connection, number: int, data: object) -> bool
     if _is_word_for_word(stored, data):
         return True  # found without playing it again
     try:
-        read_game(stored)
+        check_listed(listed_standing(connection, number), *read_and_play(stored))
     except RecordError:
         return False
     return True
@@ -275,14 +288,9 @@ def _arrival(data: object, place: int | None) -> _Arrival:
         )
     except RecursionError as error:
         raise RecordError("it is nested too deeply") from error
-    if not game.uid:
-        raise RecordError("it has no name of its own")
-    if not (0 <= game.shown < _MANY and 0 <= game.hints < _MANY):
-        raise RecordError("a number in it is out of range")
     played = check_game(game)
     status = _field(data, "status", str)
-    if status != (GameStatus.FINISHED if played.is_over else GameStatus.ABANDONED).value:
-        raise RecordError(f"by its decisions it is not {status[:40]}")
+    _check_over(game, played, status)
     others = {
         "status": status,
         "begun": _time(_field(data, "begun", str)) or "",
@@ -290,6 +298,20 @@ def _arrival(data: object, place: int | None) -> _Arrival:
         **standing_values(standing_of(played)),
     }
     return _Arrival(game, others, place)
+
+
+def _check_over(game: SavedGame, played: Game, status: str) -> None:
+    """See that ``game``, which tells ``played``, can be among games that are over, as ``status``.
+
+    Raises:
+        RecordError: it cannot.
+    """
+    if not game.uid:
+        raise RecordError("it has no name of its own")
+    if not (0 <= game.shown < _MANY and 0 <= game.hints < _MANY):
+        raise RecordError("a number in it is out of range")
+    if status != (GameStatus.FINISHED if played.is_over else GameStatus.ABANDONED).value:
+        raise RecordError(f"by its decisions it is not {status[:40]}")
 
 
 _MANY: Final = 1_000_000

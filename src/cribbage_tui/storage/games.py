@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias
 
 from cribbage_tui.engine.decisions import Decision
 from cribbage_tui.engine.errors import RecordError
-from cribbage_tui.saved_game import SavedGame, Standing
-from cribbage_tui.storage.database import Database, writing
+from cribbage_tui.engine.game import Game
+from cribbage_tui.saved_game import SavedGame, Standing, standing_of
+from cribbage_tui.storage.database import Database, reading, writing
 from cribbage_tui.storage.errors import played_elsewhere
-from cribbage_tui.storage.saved import StoredGame, read_game, to_text
+from cribbage_tui.storage.saved import StoredGame, read_and_play, to_text
 
 Clock: TypeAlias = Callable[[], datetime]
 """Tells the time, with its zone."""
@@ -48,14 +49,20 @@ class SavedGames:
             RecordError: it is damaged or the rules contradict it; ``put_aside`` is what is left.
             sqlite3.Error: it could not be read.
         """
-        row = self._database.connection.execute("SELECT game FROM current").fetchone()
-        if row is None:
-            return None
-        (self._game,) = row
-        try:
-            return read_game(stored_game(self._database.connection, self._game))
-        except KeyError as error:
-            raise RecordError("it is not there") from error
+        connection = self._database.connection
+        with reading(connection):
+            row = connection.execute("SELECT game FROM current").fetchone()
+            if row is None:
+                return None
+            (self._game,) = row
+            try:
+                stored = stored_game(connection, self._game)
+                listed = listed_standing(connection, self._game)
+            except KeyError as error:
+                raise RecordError("it is not there") from error
+        saved, game = read_and_play(stored)
+        check_listed(listed, saved, game)
+        return saved
 
     def begin(self, game: SavedGame, standing: Standing) -> None:
         """Keep ``game`` as the one to continue. One that was running before is abandoned.
@@ -219,6 +226,39 @@ def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame:
     return StoredGame(dict(zip(COLUMNS, row, strict=True)), decisions)
 
 
+def listed_standing(connection: sqlite3.Connection, number: int) -> dict[str, Any]:
+    """How the game ``number`` stands by the list of games, texts as bytes.
+
+    Raises:
+        KeyError: there is no such game.
+        sqlite3.Error: it could not be read.
+    """
+    row = connection.execute(
+        "SELECT own, other, winner, CAST(margin AS BLOB) FROM games WHERE id = ?", (number,)
+    ).fetchone()
+    if row is None:
+        raise KeyError(number)
+    return dict(zip(("own", "other", "winner", "margin"), row, strict=True))
+
+
+def check_listed(listed: dict[str, Any], saved: SavedGame, game: Game) -> None:
+    """See that ``game``, which ``saved`` tells, is as ``listed_standing`` gave it, and all there.
+
+    Each step is stored together with what it led to, and only what is stored is kept as shown.
+    Where they differ, a page of the file is an older one or another one's: decisions are missing
+    at the end, which the rules cannot tell.
+
+    Raises:
+        RecordError: it stands otherwise, or is too short.
+    """
+    values = standing_values(standing_of(game))
+    margin = values["margin"]
+    if listed != {**values, "margin": None if margin is None else margin.encode()}:
+        raise RecordError("its decisions do not lead to what the list of games says")
+    if saved.shown > len(game.steps):
+        raise RecordError("more of it has been shown than is there")
+
+
 def stored_decisions(connection: sqlite3.Connection, number: int) -> tuple[tuple[Any, Any], ...]:
     """The place and the text, as bytes, of each decision of the game ``number``, in order.
 
@@ -232,7 +272,7 @@ def stored_decisions(connection: sqlite3.Connection, number: int) -> tuple[tuple
     return tuple(rows)
 
 
-def insert_game(connection: sqlite3.Connection, game: SavedGame, others: dict[str, Any]) -> int:
+def insert_game(connection: sqlite3.Connection, game: SavedGame, others: Mapping[str, Any]) -> int:
     """Add ``game`` with the columns ``others``, and give its number.
 
     Raises:

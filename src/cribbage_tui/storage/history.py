@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
+from cribbage_tui.progress import Progress
 from cribbage_tui.saved_game import SavedGame
 from cribbage_tui.storage.database import Database, suspect
 from cribbage_tui.storage.entries import (
@@ -25,21 +26,18 @@ from cribbage_tui.storage.exchange import (
     games_as_data,
 )
 from cribbage_tui.storage.games import stored_game
-from cribbage_tui.storage.progress import Progress
+from cribbage_tui.storage.recount import Recount, recount
+from cribbage_tui.storage.remembering import missing_summaries, remember_summary
 from cribbage_tui.storage.saved import read_game
 from cribbage_tui.storage.summaries import (
     FinishedGame,
     Played,
-    Recount,
     Scope,
     Which,
     finished_in_pieces,
     given_up_games,
-    missing_summaries,
     played_of,
     read_played,
-    recount,
-    remember_summary,
 )
 
 __all__ = [

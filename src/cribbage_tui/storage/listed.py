@@ -27,7 +27,8 @@ class ListedGame:
     Attributes:
         stored: the game.
         listed: what the list says of it: how it stands, its status and times; texts as bytes.
-        is_all: whether these are all of its decisions. Otherwise later ones may be missing.
+        is_all: whether these are all of its decisions, as far as the file itself tells. Otherwise
+            later ones may be missing.
     """
 
     stored: StoredGame
@@ -42,10 +43,22 @@ class Scattered:
     Attributes:
         games: games by number.
         numbers: these, and the numbers of those of which only some of the rows were found.
+        decisions: by place, those of each of these games that were found.
+        doubtful: the games of which a row was found with two contents.
     """
 
     games: Mapping[int, ListedGame]
     numbers: Set[int]
+    decisions: Mapping[int, Mapping[int, Value]]
+    doubtful: Set[int]
+
+    def knows_more(self, number: int, decisions: Iterable[tuple[Any, Any]]) -> bool:
+        """Whether there is any row of the game ``number`` that goes against these ``decisions``.
+
+        Then the way by which they were found leads to a page of another place or time.
+        """
+        found = self.decisions.get(number, {})
+        return number in self.doubtful or not found.items() <= dict(decisions).items()
 
 
 def with_all_decisions(connection: sqlite3.Connection, number: int, game: ListedGame) -> ListedGame:
@@ -82,7 +95,7 @@ def scattered_games(rows: Iterable[Row], among: range, without: Set[int]) -> Sca
     decisions: dict[int, dict[int, Value]] = {}
     followed: set[tuple[int, int]] = set()
     doubtful: set[int] = set()
-    former = _Decision(page=0, game=0, place=0, text=b"")
+    former = _Decision(stands=(0, 0), game=0, place=0, text=b"")
     for row in rows:
         if row.number is not None and len(row.values) == len(TABLES["games"]):
             if row.number in among and row.number not in without:
@@ -90,7 +103,8 @@ def scattered_games(rows: Iterable[Row], among: range, without: Set[int]) -> Sca
                 if listed.setdefault(row.number, values) != values:
                     doubtful.add(row.number)
         elif (found := _decision(row)) is not None:
-            if former.page == found.page and former.game != found.game:
+            page, place = found.stands
+            if row.is_on_leaf and former.stands == (page, place - 1) and former.game != found.game:
                 followed.add((former.game, former.place))
             former = found
             if found.game in among and found.game not in without:
@@ -102,14 +116,19 @@ def scattered_games(rows: Iterable[Row], among: range, without: Set[int]) -> Sca
         for game, values in listed.items()
         if game not in doubtful
     }
-    return Scattered(games=games, numbers=listed.keys() | decisions.keys())
+    return Scattered(
+        games=games,
+        numbers=listed.keys() | decisions.keys(),
+        decisions=decisions,
+        doubtful=doubtful,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Decision:
-    """A decision, where it stands and where it belongs."""
+    """A decision: its page and where on it it stands, and where it belongs."""
 
-    page: int
+    stands: tuple[int, int]
     game: int
     place: int
     text: bytes
@@ -118,7 +137,7 @@ class _Decision:
 def _decision(row: Row) -> _Decision | None:
     match row.values:
         case (int(game), int(place), bytes(text)) if row.number is None and _DECISION.match(text):
-            return _Decision(page=row.page, game=game, place=place, text=text)
+            return _Decision(stands=(row.page, row.place), game=game, place=place, text=text)
         case _:
             return None
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
 from cribbage_tui.i18n import _
+from cribbage_tui.progress import Progress
 from cribbage_tui.storage.aside import put_aside
 from cribbage_tui.storage.connecting import (
     DamagedError,
@@ -29,13 +31,15 @@ from cribbage_tui.storage.errors import (
 )
 from cribbage_tui.storage.games import Clock, utc_now
 from cribbage_tui.storage.lock import HeldElsewhereError, hold
-from cribbage_tui.storage.progress import Progress
 from cribbage_tui.storage.replaced import (
-    after_an_end,
-    after_damage,
     forget_rebuilt,
+    keep_another,
+    not_told_yet,
+    readable_path,
     take_place,
+    write_mark,
 )
+from cribbage_tui.storage.salvage_notices import after_an_end, after_damage, beside_another
 from cribbage_tui.storage.storage import Storage
 
 if TYPE_CHECKING:
@@ -67,13 +71,16 @@ def open_history(data_dir: Path | None = None) -> Iterator[History]:
     """The games in ``data_dir``, for a plain command, whether or not a game is on.
 
     Nothing is created where there is no file: there are no games then. One that cannot be
-    written is read all the same.
+    written is read all the same. What was carried over from a damaged file, by a program that was
+    killed before it was in its place, takes that place now.
 
     Raises:
         StorageError: the file is damaged, or of a newer version; it is left as it is.
     """
     path = (data_dir or data_folder()) / FILE_NAME
-    database = _existing(path) if _is_there(path) else _memory(new_memory(), path)
+    database = _carried_over(path)
+    if database is None:
+        database = _existing(path) if _is_there(path) else _memory(new_memory(), path)
     try:
         yield _history(database)
     finally:
@@ -90,7 +97,7 @@ def open_history_to_add(data_dir: Path | None = None) -> Iterator[History]:
     path = (data_dir or data_folder()) / FILE_NAME
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-    database = _existing(path)
+    database = _carried_over(path) or _existing(path)
     try:
         yield _history(database)
     finally:
@@ -125,7 +132,7 @@ def open_database(folder: Path, now: Clock = utc_now, progress: Progress | None 
             " the saved game in {file} is untouched. Close one of the two programs before you play"
             " on in the saved game."
         )
-        return _memory(copy_of_used_file(path), path, notice.format(file=path))
+        return _memory(copy_of_used_file(readable_path(path)), path, notice.format(file=path))
     except NewerVersionError:
         notice = _(
             "{file} was written by a newer version of this program. It is left as it is, and you"
@@ -140,7 +147,7 @@ def open_database(folder: Path, now: Clock = utc_now, progress: Progress | None 
             " --data-dir."
         )
         text = notice.format(file=path) + reason_at_the_end(error)
-        return _memory(copy_in_memory(path), path, text)
+        return _memory(copy_in_memory(readable_path(path)), path, text)
     finally:
         if lock is not None and database is None:
             lock.close()
@@ -150,6 +157,7 @@ def open_database(folder: Path, now: Clock = utc_now, progress: Progress | None 
 def _open_or_replace(
     path: Path, lock: sqlite3.Connection | None, now: Clock, progress: Progress | None
 ) -> Database:
+    today = now().date()
     if (salvaged := take_place(path)) is not None:
         # Killed after the damaged file had been put aside, the program did not say so.
         return _begun_anew(path, lock, after_an_end(str(path), salvaged))
@@ -159,21 +167,59 @@ def _open_or_replace(
         # Hardly any start needs it, so none other waits for it.
         from cribbage_tui.storage.salvage import rebuild
 
+        other = keep_another(path, today)
         salvaged = rebuild(path, progress)
     else:
-        forget_rebuilt(path)
-        return Database(connection, str(path), is_kept=True, lock=lock)
+        return _as_it_is(path, connection, lock, today)
     try:
-        kept = put_aside(path, now().date())
+        kept = put_aside(path, today)
     except OSError:
-        forget_rebuilt(path)
+        forget_rebuilt(path, today)
         raise
     take_place(path)
-    return _begun_anew(path, lock, after_damage(str(path), kept.name, salvaged))
+    notice = after_damage(str(path), kept.name, salvaged)
+    return _begun_anew(path, lock, notice, *_of_another(path, other))
 
 
-def _begun_anew(path: Path, lock: sqlite3.Connection | None, notice: str) -> Database:
-    return Database(connect(path), str(path), is_kept=True, notices=(notice,), lock=lock)
+def _as_it_is(
+    path: Path, connection: sqlite3.Connection, lock: sqlite3.Connection | None, today: date
+) -> Database:
+    """The sound file at ``path``, with what an earlier start or a plain command left unsaid."""
+    notices = _of_another(path, forget_rebuilt(path, today))
+    if (salvaged := not_told_yet(connection)) is not None:
+        notices = (after_an_end(str(path), salvaged), *notices)
+    return Database(connection, str(path), is_kept=True, notices=notices, lock=lock)
+
+
+def _begun_anew(path: Path, lock: sqlite3.Connection | None, *notices: str) -> Database:
+    connection = connect(path)
+    with suppress(sqlite3.Error):
+        write_mark(connection, 0)
+    return Database(connection, str(path), is_kept=True, notices=notices, lock=lock)
+
+
+def _of_another(path: Path, kept: Path | None) -> tuple[str, ...]:
+    return () if kept is None else (beside_another(str(path), kept.name),)
+
+
+def _carried_over(path: Path) -> Database | None:
+    """What waits to take the place ``path``, for a plain command, where that cannot be done now.
+
+    None when it has been done, or there is nothing to do: then whatever stands there counts.
+    """
+    if readable_path(path) == path:
+        return None
+    lock = None
+    try:
+        lock = hold(path.parent)
+        take_place(path)
+    except (HeldElsewhereError, OSError):
+        waiting = readable_path(path)
+        return None if waiting == path else _memory(copy_in_memory(waiting), path)
+    finally:
+        if lock is not None:
+            lock.close()
+    return None
 
 
 def _existing(path: Path) -> Database:

@@ -34,11 +34,16 @@ class Row:
 
     Attributes:
         page: the number of the page on which it stands, from 1. Rows of one page come in order.
+        place: which one it is on that page, from 0. Where some are damaged, numbers are missing.
+        is_on_leaf: whether the next one in its table stands next on the page, if any does.
+            Otherwise there are whole pages of others between the two.
         number: its number in its table; None in a table that goes by its key, and in an index.
         values: what is in its columns, in their order.
     """
 
     page: int
+    place: int
+    is_on_leaf: bool
     number: int | None
     values: tuple[Value, ...]
 
@@ -66,14 +71,16 @@ def _rows_on(data: bytes, page: int, size: int) -> Iterator[Row]:
         return
     places, skipped = _BEGINNINGS[kind]
     number = int.from_bytes(data[header + 3 : header + 5])
-    for place in range(header + places, min(header + places + 2 * number, start + size), 2):
-        at = start + int.from_bytes(data[place : place + 2]) + skipped
+    ends = range(header + places, min(header + places + 2 * number, start + size), 2)
+    for place, end in enumerate(ends):
+        at = start + int.from_bytes(data[end : end + 2]) + skipped
         try:
             length, at = _number(data, at)
             row = None
             if kind == _TABLE:
                 row, at = _number(data, at)
-            yield Row(page, row, _values(_payload(data, at, length, size, kind)))
+            values = _values(_payload(data, at, length, size, kind))
+            yield Row(page, place, kind != _INDEX_ABOVE, row, values)
         except _BrokenError:
             continue
 

@@ -1,7 +1,10 @@
-"""A new file in the place of a damaged one: how it gets there, and what is said.
+"""A new file in the place of a damaged one: how it gets there.
 
 ``salvage`` makes it. This is apart from it since every start asks for a file that waits for its
 place, and hardly any has one to make.
+
+The new file remembers in its header which damaged one it was made of, as a number, until somebody
+has been told of it. So it is never taken for what was made of another file, nor deleted then.
 """
 
 from __future__ import annotations
@@ -9,10 +12,11 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
-from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.storage.aside import COMPANIONS, put_aside
 from cribbage_tui.storage.errors import UNREADABLE
 
 REBUILDING_SUFFIX: Final = ".rebuilding"
@@ -20,6 +24,20 @@ REBUILDING_SUFFIX: Final = ".rebuilding"
 
 REBUILT_SUFFIX: Final = ".rebuilt"
 """Ends the name of such a file when it is complete and only has to take its place."""
+
+READING_SUFFIX: Final = ".reading"
+"""Ends the name of a copy of a damaged file that is being read."""
+
+_MARKS: Final = 2**31
+"""There are so many numbers for the contents of files; the header of a file has room for one."""
+
+_UNREADABLE_FILE: Final = 1
+"""The number of a file whose contents nobody can read."""
+
+_CONTENTS: Final = (
+    "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM current),"
+    " (SELECT count(*) FROM settings)"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +49,32 @@ class Salvaged:
         lost: how many more are known to have been there; None when nobody has counted them.
         has_game: whether there is a game to continue.
         has_settings: whether the settings are there.
+        hindrance: what the system said when the damaged file could not even be copied in order to
+            read it, in parentheses after a space; None when it could.
+        is_newer: whether a newer version of the program wrote the damaged file. Nothing of it is
+            carried over then, since nobody here knows what it means.
     """
 
     games: int
     lost: int | None
     has_game: bool
     has_settings: bool
+    hindrance: str | None = None
+    is_newer: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was carried over."""
+        return not (self.games or self.has_settings)
+
+
+def is_waiting(path: Path) -> bool:
+    """Whether a file that ``rebuild`` has made waits for the place ``path``, and nothing is there.
+
+    Raises:
+        OSError: the folder may not be looked into.
+    """
+    return not path.exists() and what_is_in(rebuilt_path(path)) is not None
 
 
 def take_place(path: Path) -> Salvaged | None:
@@ -51,15 +89,100 @@ def take_place(path: Path) -> Salvaged | None:
     rebuilt = rebuilt_path(path)
     if path.exists() or (salvaged := what_is_in(rebuilt)) is None:
         return None
-    rebuilt.replace(path)
+    try:
+        rebuilt.replace(path)
+    except FileNotFoundError:  # another program was just quicker
+        return None
     return salvaged
 
 
-def forget_rebuilt(path: Path) -> None:
-    """Delete whatever ``rebuild`` has made or begun for ``path``: what stands there stays there."""
+def readable_path(path: Path) -> Path:
+    """Where to read the games that belong at ``path``: in a file that waits for it, if one does."""
     with suppress(OSError):
-        forget(rebuilt_path(path))
+        if is_waiting(path):
+            return rebuilt_path(path)
+    return path
+
+
+def forget_rebuilt(path: Path, day: date) -> Path | None:
+    """Delete whatever ``rebuild`` has made or begun of the file that stands at ``path``.
+
+    What it has made of another one stays, as ``keep_another`` tells. So does what waits for its
+    place, when nothing stands there.
+    """
+    kept = None
+    with suppress(OSError):
         forget(rebuilding_path(path))
+        forget(reading_path(path))
+        kept = keep_another(path, day)
+        if path.exists():
+            forget(rebuilt_path(path))
+    return kept
+
+
+def keep_another(path: Path, day: date) -> Path | None:
+    """Put aside what ``rebuild`` has made of another file than the one that stands at ``path``.
+
+    Its games may be nowhere else. Gives its new name; None when there is no such file, or nothing
+    in it, or when it is to take its place.
+
+    Raises:
+        OSError: the folder does not allow it.
+    """
+    salvaged = what_is_in(rebuilt_path(path))
+    if salvaged is None or salvaged.is_empty or not path.exists() or _is_made_of(path):
+        return None
+    return put_aside(rebuilt_path(path), day, word="")
+
+
+def _is_made_of(path: Path) -> bool:
+    """Whether what ``rebuild`` has made was made of the file that stands at ``path``."""
+    with _reading(rebuilt_path(path)) as connection:
+        return _mark(connection) == mark_for(path)
+
+
+def mark_for(path: Path) -> int:
+    """A number that tells the contents of one file from those of another, and never 0.
+
+    In a file that takes the place of that one it is what ``PRAGMA application_id`` gives.
+    """
+    # Loaded here, for nearly every start goes without.
+    from hashlib import file_digest
+
+    try:
+        with path.open("rb") as file:
+            digest = file_digest(file, "sha256").digest()
+    except OSError:
+        return _UNREADABLE_FILE
+    return 1 + _UNREADABLE_FILE + int.from_bytes(digest) % (_MARKS - 1 - _UNREADABLE_FILE)
+
+
+def write_mark(connection: sqlite3.Connection, mark: int) -> None:
+    """Remember of which file this one was made; 0 when that has been told.
+
+    Raises:
+        sqlite3.Error: it cannot be written.
+    """
+    connection.execute(f"PRAGMA application_id = {mark:d}")
+
+
+def not_told_yet(connection: sqlite3.Connection) -> Salvaged | None:
+    """What was carried over to this file, when nobody has been told of it; then it is told once.
+
+    A plain command lets a file take its place too, and leaves it to the next start to say so.
+    """
+    if not _mark(connection):
+        return None
+    with suppress(sqlite3.Error):
+        salvaged = _contents(connection)
+        write_mark(connection, 0)
+        return salvaged
+    return None
+
+
+def _mark(connection: sqlite3.Connection) -> int:
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    return int(mark)
 
 
 def rebuilding_path(path: Path) -> Path:
@@ -72,13 +195,18 @@ def rebuilt_path(path: Path) -> Path:
     return path.with_name(path.name + REBUILT_SUFFIX)
 
 
+def reading_path(path: Path) -> Path:
+    """Where the copy of ``path`` stands that is being read."""
+    return path.with_name(path.name + READING_SUFFIX)
+
+
 def forget(path: Path) -> None:
     """Delete ``path`` and what SQLite keeps beside it, if they are there.
 
     Raises:
         OSError: the folder does not allow it.
     """
-    for suffix in ("", "-journal"):
+    for suffix in ("", *COMPANIONS):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
@@ -87,58 +215,18 @@ def what_is_in(path: Path) -> Salvaged | None:
     if not path.exists():
         return None
     try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            (games, current, settings) = connection.execute(
-                "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM current),"
-                " (SELECT count(*) FROM settings)"
-            ).fetchone()
+        with _reading(path) as connection:
+            return _contents(connection)
     except UNREADABLE:
         return None
+
+
+def _reading(path: Path) -> closing[sqlite3.Connection]:
+    """The file at ``path``, to be closed again, and not to be made where there is none."""
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    return closing(sqlite3.connect(uri, uri=True, isolation_level=None))
+
+
+def _contents(connection: sqlite3.Connection) -> Salvaged:
+    (games, current, settings) = connection.execute(_CONTENTS).fetchone()
     return Salvaged(games=games, lost=None, has_game=bool(current), has_settings=bool(settings))
-
-
-def after_damage(place: str, kept: str, salvaged: Salvaged | None) -> str:
-    """What to tell when the damaged file ``place`` is kept as ``kept``."""
-    if salvaged is None:
-        return _(
-            "{file} was damaged and could not be used. It is kept as {kept}. A new file has been"
-            " begun, with the usual settings and without a saved game."
-        ).format(file=place, kept=kept)
-    text = _(
-        "{file} was damaged. It is kept as {kept}, and a new file has been begun with everything in"
-        " it that could still be read."
-    )
-    return " ".join((text.format(file=place, kept=kept), *_sentences(salvaged)))
-
-
-def after_an_end(place: str, salvaged: Salvaged) -> str:
-    """What to tell when the program was ended before it could say the same."""
-    text = _(
-        "{file} was damaged. It is kept beside it under a dated name, and a new file has been begun"
-        " with everything in it that could still be read."
-    )
-    return " ".join((text.format(file=place), *_sentences(salvaged)))
-
-
-def _sentences(salvaged: Salvaged) -> tuple[str, ...]:
-    carried = ngettext(
-        "{number} game has been carried over.",
-        "{number} games have been carried over.",
-        salvaged.games,
-    )
-    lost = ngettext(
-        "{number} game could not be read.",
-        "{number} games could not be read.",
-        salvaged.lost or 0,
-    )
-    sentences = (
-        carried.format(number=salvaged.games) if salvaged.games else "",
-        lost.format(number=salvaged.lost) if salvaged.lost else "",
-        _("Your saved game is there: you can play on.")
-        if salvaged.has_game
-        else _("There is no saved game to continue."),
-        _("Your settings are as they were.")
-        if salvaged.has_settings
-        else _("The settings are the usual ones."),
-    )
-    return tuple(sentence for sentence in sentences if sentence)

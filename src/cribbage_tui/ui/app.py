@@ -16,8 +16,8 @@ from textual.screen import Screen
 
 from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.i18n import _
+from cribbage_tui.progress import Progress
 from cribbage_tui.storage.games import Clock, utc_now
-from cribbage_tui.storage.progress import Progress
 from cribbage_tui.ui.appearance import appearance_commands
 from cribbage_tui.ui.commands import commands_of
 from cribbage_tui.ui.held import PATIENT, Patience
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cribbage_tui.engine.seats import Seat
     from cribbage_tui.session import SavedGame, Session, TableSetup
     from cribbage_tui.storage.history import GameEntry
+    from cribbage_tui.ui.screens.giving_up import Follows
     from cribbage_tui.ui.screens.quit import Leaving
     from cribbage_tui.ui.screens.start import StartScreen
 
@@ -74,7 +75,9 @@ class CribbageApp(SettledShell):
 
         If a game is kept it would be given up, so that is asked first.
         """
-        self._begin(lambda: self.start_game(self.next_setup()))
+        from cribbage_tui.ui.screens.giving_up import Follows
+
+        self._begin(lambda: self.start_game(self.next_setup()), Follows.NEW_GAME)
 
     def start_game(self, setup: TableSetup) -> None:
         """Begin a new game, and with it a new match, in place of any other."""
@@ -82,9 +85,9 @@ class CribbageApp(SettledShell):
 
         self._go_to(self._table(new_session(setup, store=self.storage.games)))
 
-    def repeat_game(self, saved: SavedGame, *, first_dealer: Seat) -> None:
+    def repeat_game(self, saved: SavedGame, *, first_dealer: Seat, follows: Follows) -> None:
         """Play the cards of ``saved`` again; if a game is kept, giving it up is asked first."""
-        self._begin(lambda: self._repeat(saved, first_dealer))
+        self._begin(lambda: self._repeat(saved, first_dealer), follows)
 
     def _repeat(self, saved: SavedGame, first_dealer: Seat) -> None:
         from cribbage_tui.session import repeated_session
@@ -92,7 +95,7 @@ class CribbageApp(SettledShell):
         store = self.storage.games
         self._go_to(self._table(repeated_session(saved, first_dealer=first_dealer, store=store)))
 
-    def _begin(self, start: Callable[[], None]) -> None:
+    def _begin(self, start: Callable[[], None], follows: Follows) -> None:
         """Do ``start``, which begins a game: at once, or once the kept one is given up."""
         saved = self.storage.load_game()
         if saved is None:
@@ -109,7 +112,7 @@ class CribbageApp(SettledShell):
                 case GivingUp.KEEP | None:
                     pass
 
-        self.push_screen(give_up_question(saved), answered)
+        self.push_screen(give_up_question(saved, follows), answered)
 
     def next_game(self, session: Session) -> None:
         """Play again after ``session``: the match's next game, or a new match like it."""

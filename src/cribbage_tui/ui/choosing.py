@@ -45,6 +45,16 @@ class Choosing:
     refused: Refused | None = None
     tried: Card | None = None
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is but one card to choose, which is chosen then."""
+        return len(self.allowed) == self.wanted == 1
+
+    @property
+    def can_clear(self) -> bool:
+        """Whether there is, or may come to be, anything to be taken back."""
+        return not self.is_forced or clear(self) != self
+
 
 def choosing_for(view: PlayerView) -> Choosing | None:
     """The choice that ``view`` asks its seat to make; None when no cards are asked for.
@@ -64,7 +74,7 @@ def choosing_for(view: PlayerView) -> Choosing | None:
 
 def _at_first(choosing: Choosing) -> tuple[Card, ...]:
     """What is chosen before anything is: the only card that can be."""
-    return choosing.allowed if len(choosing.allowed) == choosing.wanted == 1 else ()
+    return choosing.allowed if choosing.is_forced else ()
 
 
 def pick(choosing: Choosing, place: int) -> Choosing:

@@ -32,6 +32,7 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.session import HUMAN, SeatStep, Session
 from cribbage_tui.settings import Speed
+from cribbage_tui.tally import Pegged, pegged_by
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs
 from cribbage_tui.ui.playback import (
     FEWEST_NEWS_LINES,
@@ -209,7 +210,8 @@ class Director:
         self.view = step.view
         if isinstance(event, HandShown | CribShown):
             speed = Speed.INSTANT if self._hurry else self.speed
-            self._say(speak(event, speed, after=self._lines(self._at - 1)[1:]))
+            after = self._lines(self._at - 1)[1:]
+            self._say(speak(event, speed, after=after, pegged=_pegged(step)))
             return
         self.pegs = step.view.pegs
         if not isinstance(event, _ENDS_A_COUNT):
@@ -236,6 +238,7 @@ class Director:
             self._names,
             glyphs=self._glyphs,
             dealer=step.view.dealer,
+            pegged=_pegged(step),
         )
         if isinstance(step.event, GameStarted) and self.session.fingerprint is not None:
             return (*lines, sealed_line(self.session.fingerprint))
@@ -257,9 +260,11 @@ class Director:
         """The count that stands on the table, all of it said; None when it is no count's turn."""
         after: list[str] = []
         for at in reversed(range(self._at)):
-            event = self.session.told[at].event
+            step = self.session.told[at]
+            event = step.event
             if isinstance(event, HandShown | CribShown):
-                said = say_all(speak(event, self.speed, after=self._lines(at)[1:]))
+                lines = self._lines(at)[1:]
+                said = say_all(speak(event, self.speed, after=lines, pegged=_pegged(step)))
                 return say_after(said, tuple(after))
             if not isinstance(event, (*_CLEARS_NOTHING, *_ENDS_A_COUNT)):
                 return None
@@ -307,6 +312,11 @@ class Director:
             self.view = self._last.view
         self.wait = self._now_waits()
         return self.wait
+
+
+def _pegged(step: SeatStep) -> Pegged | None:
+    """What the event of ``step`` did to its seat's peg."""
+    return pegged_by(step.event, step.view.pegs, step.view.options)
 
 
 def is_decision_of(event: SeenEvent, seat: Seat) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cribbage_tui.engine import Card, PlayerView, Stage
+from cribbage_tui.i18n import _
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.words.hints import Evaluation, full_hint, soft_hint
@@ -21,6 +22,8 @@ class Depth(Enum):
     NOTHING = "nothing"
     SOFT = "soft"
     FULL = "full"
+    FORCED = "forced"
+    """There is nothing to weigh, and so never more of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,11 @@ class Hint:
     found: tuple[Evaluation, ...]
     chosen: tuple[Card, ...] = ()
     depth: Depth = Depth.NOTHING
+
+
+def nothing_to_weigh(chosen: tuple[Card, ...]) -> Hint:
+    """The hint where only the ``chosen`` card can be laid: none, and it does not count as one."""
+    return Hint((), chosen, Depth.FORCED)
 
 
 def evaluate(view: PlayerView) -> Hint:
@@ -67,5 +75,7 @@ def hint_lines(hint: Hint, names: Names, glyphs: Glyphs) -> tuple[str, ...]:
             return ()
         case Depth.SOFT:
             return (soft_hint(hint.chosen, hint.found),)
+        case Depth.FORCED:
+            return (_("Only this card fits."),)
         case Depth.FULL:
             return full_hint(hint.chosen, hint.found, names=names, glyphs=glyphs)

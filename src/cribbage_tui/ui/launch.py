@@ -19,8 +19,8 @@ from cribbage_tui.signals import leave_at_once, on_signals
 
 if TYPE_CHECKING:
     from cribbage_tui.engine.options import Target
+    from cribbage_tui.progress import Progress
     from cribbage_tui.settings import Speed, Symbols
-    from cribbage_tui.storage.progress import Progress
     from cribbage_tui.ui.app import CribbageApp
 
 

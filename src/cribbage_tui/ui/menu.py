@@ -66,6 +66,7 @@ class MenuRow:
         key: names the row in messages.
         label: its text.
         note: a sentence about it, shown under the menu while the row is current.
+        other_notes: what stands there with other values: there is room for the longest one.
         detail: more to read at the right of a row without values.
         values: the texts of the values; none: the row is only something to do.
         at: the place of the current value.
@@ -76,6 +77,7 @@ class MenuRow:
     key: str
     label: str
     note: str = ""
+    other_notes: tuple[str, ...] = ()
     detail: str = ""
     values: tuple[str, ...] = ()
     at: int = 0
@@ -229,9 +231,12 @@ class Menu(Widget):
         return Content("\n").join([*lines, Content(""), *note])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The rows, and where any row has a note room for the longest one."""
-        notes = [len(note_lines(row.note, width)) for row in self.rows if row.note]
-        room = 1 + max(notes) if notes else 0
+        """The rows, and where any row has a note room for the longest one.
+
+        Also for notes that other values have, so that nothing moves when a value changes.
+        """
+        notes = {note for row in self.rows for note in (row.note, *row.other_notes) if note}
+        room = 1 + max(len(note_lines(note, width)) for note in notes) if notes else 0
         return sum(1 + row.space for row in self.rows) + room
 
     def move(self, steps: int) -> None:

@@ -12,14 +12,13 @@ from typing import Final
 from textual.content import Content
 from textual.style import Style
 
-from cribbage_tui.engine import Stage
-from cribbage_tui.engine.actions import HIGHEST_CLAIM
+from cribbage_tui.engine import PlayerView, Stage
 from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import Match, MatchForm
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.boardart import board_art
 from cribbage_tui.ui.choosing import Choosing, Refused
-from cribbage_tui.ui.claiming import Claiming
+from cribbage_tui.ui.claiming import Claiming, Unsaid
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.playback import Speaking
@@ -150,7 +149,7 @@ def _keys(scene: Scene) -> tuple[str, ...]:
 def _readout(scene: Scene, layout: Layout) -> Content:
     choosing = scene.choosing
     if scene.claiming is not None:
-        return _entry(scene.claiming)
+        return _entry(scene.claiming, scene.view)
     if choosing is None:
         return Content("")
     view = scene.view
@@ -216,9 +215,10 @@ def _so_far(speaking: Speaking, names: Names) -> Content:
     return title + Content.styled("  " + _("{points} so far").format(points=points), "$text-muted")
 
 
-def _entry(claiming: Claiming) -> Content:
+def _entry(claiming: Claiming, view: PlayerView) -> Content:
     """The number being typed, with something to click for those who use the mouse."""
     digits = claiming.digits or " "
+    help_style = "$text-muted" if claiming.unsaid is None else "$text-warning"
     return Content.assemble(
         "   ",
         _clickable(" - ", "screen.step(-1)"),
@@ -226,13 +226,19 @@ def _entry(claiming: Claiming) -> Content:
         _clickable(" + ", "screen.step(1)"),
         "   ",
         _clickable(" " + _("say it") + " ", "screen.say"),
-        (f"   {_entry_help(claiming)}", "$text-muted"),
+        (f"   {_entry_help(claiming, view)}", help_style),
     )
 
 
-def _entry_help(claiming: Claiming) -> str:
+def _entry_help(claiming: Claiming, view: PlayerView) -> str:
     if claiming.digits and claiming.points is None:
-        return _("no hand counts more than {most}").format(most=HIGHEST_CLAIM)
+        if view.stage is Stage.PLAYING:
+            return _("no card pegs more than {most}").format(most=claiming.most)
+        return _("no hand counts more than {most}").format(most=claiming.most)
+    if claiming.unsaid is Unsaid.NOTHING_TYPED:
+        if claiming.calls:
+            return _("Type a number first, 0 if nothing was missed.")
+        return _("Type a number first, 0 if nothing counts.")
     return _("type a number, then enter; 0 is an answer too")
 
 

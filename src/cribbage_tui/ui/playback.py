@@ -31,6 +31,7 @@ from cribbage_tui.engine import (
     StarterTurned,
 )
 from cribbage_tui.settings import Speed
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.presenter import SpokenLine, spoken_count
 
 _FACTORS: Final = {Speed.INSTANT: 0.0, Speed.FAST: 0.4, Speed.NORMAL: 1.0, Speed.SLOW: 2.0}
@@ -87,12 +88,14 @@ class Speaking:
     """A count being spoken: its lines, and how many of them have been said.
 
     ``after`` is what there is to say of it once it has been counted: of a call of muggins.
+    ``pegged`` is what it did to the peg, where that is known.
     """
 
     event: HandShown | CribShown
     lines: tuple[SpokenLine, ...]
     said: int = 0
     after: tuple[str, ...] = ()
+    pegged: Pegged | None = None
 
     @property
     def is_done(self) -> bool:
@@ -100,11 +103,17 @@ class Speaking:
         return self.said >= len(self.lines)
 
 
-def speak(event: HandShown | CribShown, speed: Speed, *, after: tuple[str, ...] = ()) -> Speaking:
+def speak(
+    event: HandShown | CribShown,
+    speed: Speed,
+    *,
+    after: tuple[str, ...] = (),
+    pegged: Pegged | None = None,
+) -> Speaking:
     """The count of ``event`` about to be spoken; at instant speed it is said at once."""
     lines = spoken_count(event.items)
     said = len(lines) if speed is Speed.INSTANT else 0
-    return Speaking(event=event, lines=lines, said=said, after=after)
+    return Speaking(event=event, lines=lines, said=said, after=after, pegged=pegged)
 
 
 def say_next(speaking: Speaking) -> Speaking:

@@ -34,12 +34,13 @@ from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.settings import Speed
 from cribbage_tui.table_setup import COMPUTER, HUMAN
+from cribbage_tui.tally import pegged_by
 from cribbage_tui.ui.cardart import Look
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.glyphs import Glyphs, cards_text
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import Picture, match_score, picture
-from cribbage_tui.ui.playback import speak
+from cribbage_tui.ui.playback import Speaking, speak
 from cribbage_tui.ui.presenter import Names, result_headline, told_lines
 from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.table import Face
@@ -115,8 +116,16 @@ def replay_of(saved: SavedGame, glyphs: Glyphs) -> Replay:
         event = _told(step)
         if not _puts_cards_away(event, before):
             table = step.state
-        dealer = step.state.dealer
-        lines = told_lines(event, before, HUMAN, Names(), glyphs=glyphs, dealer=dealer)
+        state = step.state
+        lines = told_lines(
+            event,
+            before,
+            HUMAN,
+            Names(),
+            glyphs=glyphs,
+            dealer=state.dealer,
+            pegged=pegged_by(event, state.pegs, state.options),
+        )
         told += lines
         # A table on which nothing lies yet is not worth a step of its own.
         if lines and not isinstance(event, GameStarted):
@@ -185,7 +194,7 @@ def frame_picture(replay: Replay, at: int, layout: Layout) -> tuple[Picture, Pla
         view=view,
         pegs=frame.state.pegs,
         waiting=Waiting.NOTHING,
-        speaking=speak(event, Speed.INSTANT) if isinstance(event, HandShown | CribShown) else None,
+        speaking=_speaking(frame),
         cut=event if isinstance(event, DealCut) else None,
         news=replay.told[: frame.lines],
         unread=frame.fresh,
@@ -203,6 +212,15 @@ def frame_picture(replay: Replay, at: int, layout: Layout) -> tuple[Picture, Pla
             width, ellipsis=True
         ),
     ), view
+
+
+def _speaking(frame: Frame) -> Speaking | None:
+    """The count that is on show, all of it said."""
+    event, state = frame.event, frame.state
+    if not isinstance(event, HandShown | CribShown):
+        return None
+    pegged = pegged_by(event, state.pegs, state.options)
+    return speak(event, Speed.INSTANT, pegged=pegged)
 
 
 def _where(replay: Replay, at: int) -> Content:

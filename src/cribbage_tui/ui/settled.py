@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from textual.reactive import reactive
 
 from cribbage_tui.i18n import _
+from cribbage_tui.progress import Progress
 from cribbage_tui.settings import Settings, Speed, SuitColours
 from cribbage_tui.storage import open_storage
 from cribbage_tui.storage.games import Clock
-from cribbage_tui.storage.progress import Progress
 from cribbage_tui.ui.appearance import speed_after, speed_name
 from cribbage_tui.ui.held import Patience
 from cribbage_tui.ui.launch import Launch

@@ -93,7 +93,7 @@ def ending_lines(speaking: Speaking, names: Names, glyphs: Glyphs) -> list[Conte
     text = counted.format(title=show_title(event, names), points=points)
     near = near_misses_in_crib if isinstance(event, CribShown) else near_misses_in_hand
     reasons = near_miss_lines(near(event.cards, event.starter))
-    claim = claim_result(event, HUMAN, names, glyphs=glyphs)
+    claim = claim_result(event, HUMAN, names, glyphs=glyphs, pegged=speaking.pegged)
     return [
         Content.styled(text, "bold $act"),
         *(Content.styled(line, "$text-warning") for line in (claim, *speaking.after) if line),

@@ -24,7 +24,7 @@ from cribbage_tui.ui.charts import fillings, number_line, pair_columns, swings
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.helptext import heading, wrapped
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.words.stats import average_text, percent_text
+from cribbage_tui.ui.words.stats import average_text, averages_remark, percent_text
 
 _INDENT: Final = "  "
 
@@ -217,9 +217,7 @@ def _averages(figures: Statistics, drawing: Drawing) -> Iterator[Content]:
         yield named.pad_right(max(1, len(_INDENT) + drawing.label - named.cell_length)) + _numbers(
             texts, "bold", drawing
         )
-    yield from _remark(
-        _("These are points pegged. Par is what two experts make of it on average."), drawing
-    )
+    yield from _remark(averages_remark(), drawing)
 
 
 def _numbers(texts: Sequence[str], style: str, drawing: Drawing) -> Content:

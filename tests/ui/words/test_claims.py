@@ -17,6 +17,7 @@ from cribbage_tui.engine import (
     score_play,
 )
 from cribbage_tui.engine.scoring.items import total
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.glyphs import ASCII
 from cribbage_tui.ui.words.claims import call_result, claim_result, counted_text, missed_items
 from tests.ui.words.scenes import NAMES, OTHER, YOU
@@ -86,20 +87,113 @@ def test_what_was_counted_is_one_line(event: HandShown | CribShown, line: str) -
     [
         (hand(YOU, TWELVE, None), ""),
         (hand(YOU, TWELVE, 12), "You counted it right."),
-        (hand(YOU, TWELVE, 11), "You missed 1 point, and peg 12."),
-        (hand(YOU, TWELVE, 8), "You missed 4 points, and peg 12."),
-        (hand(OTHER, TWELVE, 8, points=8), "Computer missed 4 points, and pegs 8."),
-        (hand(YOU, NOBS, 0), "You missed his nobs for 1 (J♠), and peg 1."),
-        (hand(OTHER, FLUSH, 4), "Computer missed flush of five for 5, and pegs 9."),
-        (hand(YOU, TWELVE, 0), "You missed everything, and peg 12."),
-        (hand(YOU, TWELVE, 13), "You counted 1 point that is not there, and peg 12."),
-        (hand(YOU, TWELVE, 16), "You counted 4 points that are not there, and peg 12."),
-        (hand(OTHER, NOTHING, 1), "Computer counted 1 point that is not there, and pegs 0."),
-        (hand(OTHER, NOTHING, 4), "Computer counted 4 points that are not there, and pegs 0."),
+        (hand(OTHER, TWELVE, 12), "Computer counted it right."),
+        (hand(YOU, TWELVE, 11), "You missed 1 point. You peg 12."),
+        (hand(YOU, TWELVE, 8), "You missed 4 points. You peg 12."),
+        (hand(OTHER, TWELVE, 11, points=11), "Computer missed 1 point. Computer pegs 11."),
+        (hand(OTHER, TWELVE, 8, points=8), "Computer missed 4 points. Computer pegs 8."),
+        (hand(YOU, NOBS, 0), "You missed his nobs for 1 (J♠). You peg 1."),
+        (hand(OTHER, NOBS, 0), "Computer missed his nobs for 1 (J♠). Computer pegs 1."),
+        (
+            hand(OTHER, FLUSH, 4),
+            "Computer missed a flush of five for 5 (2♠ 4♠ 6♠ 9♠ K♠). Computer pegs 9.",
+        ),
+        (
+            hand(YOU, ("2S 4S 8S TS", "KD"), 0, points=0),
+            "You missed a flush of four for 4 (2♠ 4♠ 8♠ 10♠). You peg 0.",
+        ),
+        (
+            hand(YOU, ("TS TH 2C 4D", "8S"), 0, points=0),
+            "You missed a pair for 2 (10♠ 10♥). You peg 0.",
+        ),
+        (
+            hand(OTHER, ("TS TH 2C 4D", "8S"), 0),
+            "Computer missed a pair for 2 (10♠ 10♥). Computer pegs 2.",
+        ),
+        (hand(YOU, ("TS 5H 2C 4D", "9S"), 0), "You missed everything. You peg 4."),
+        (hand(YOU, ("TS 5H KC 2D", "9S"), 2), "You missed 2 points. You peg 4."),
+        (
+            hand(YOU, ("TS 5H 2C 6D", "AS"), 0),
+            "You missed a fifteen for 2 (10♠ 5♥). You peg 2.",
+        ),
+        (
+            hand(OTHER, ("TS 5H 2C 6D", "AS"), 0, points=0),
+            "Computer missed a fifteen for 2 (10♠ 5♥). Computer pegs 0.",
+        ),
+        (
+            hand(OTHER, ("9C TD JH 2S", "2C"), 2),
+            "Computer missed a run of three for 3 (9♣ 10♦ J♥). Computer pegs 5.",
+        ),
+        (
+            hand(YOU, ("9C TD JH 2S", "2C"), 2),
+            "You missed a run of three for 3 (9♣ 10♦ J♥). You peg 5.",
+        ),
+        (hand(YOU, TWELVE, 0), "You missed everything. You peg 12."),
+        (hand(OTHER, TWELVE, 0), "Computer missed everything. Computer pegs 12."),
+        (hand(YOU, TWELVE, 13), "You counted 1 point that is not there. You peg 12."),
+        (hand(YOU, TWELVE, 16), "You counted 4 points that are not there. You peg 12."),
+        (
+            hand(OTHER, NOTHING, 1),
+            "Computer counted 1 point that is not there. Computer pegs 0.",
+        ),
+        (
+            hand(OTHER, NOTHING, 4),
+            "Computer counted 4 points that are not there. Computer pegs 0.",
+        ),
     ],
 )
 def test_a_claim_is_told_right_or_wrong_at_once(event: HandShown, line: str) -> None:
     assert claim_result(event, YOU, NAMES) == line
+
+
+ONE_LEFT = Pegged(1, is_out=True)
+"""The peg stood one hole before the game hole."""
+
+
+@pytest.mark.parametrize(
+    ("event", "line", "result"),
+    [
+        (
+            hand(YOU, TWELVE, None),
+            "Your hand: 12. You peg 1 and are out.",
+            "You peg 1 and are out.",
+        ),
+        (
+            crib(OTHER, TWELVE, None),
+            "Computer's crib: 12. Computer pegs 1 and is out.",
+            "Computer pegs 1 and is out.",
+        ),
+        (
+            hand(OTHER, TWELVE, 10, points=10),
+            "Computer's hand: 12. 2 missed. Computer pegs 1 and is out.",
+            "Computer missed 2 points. Computer pegs 1 and is out.",
+        ),
+        (
+            hand(YOU, TWELVE, 12),
+            "Your hand: 12. Counted right. You peg 1 and are out.",
+            "You counted it right. You peg 1 and are out.",
+        ),
+        (
+            hand(YOU, TWELVE, 14),
+            "Your hand: 12. 2 too many claimed. You peg 1 and are out.",
+            "You counted 2 points that are not there. You peg 1 and are out.",
+        ),
+    ],
+)
+def test_r19_where_the_peg_stops_in_the_game_hole_what_it_really_pegs_is_told(
+    event: HandShown | CribShown, line: str, result: str
+) -> None:
+    assert counted_text(event, YOU, NAMES, pegged=ONE_LEFT) == line
+    assert claim_result(event, YOU, NAMES, pegged=ONE_LEFT) == result
+
+
+def test_a_count_that_wins_with_its_last_point_or_does_not_win_is_told_as_ever() -> None:
+    event = hand(OTHER, TWELVE, 10, points=10)
+    for pegged in (Pegged(10, is_out=True), Pegged(10), None):
+        line = counted_text(event, YOU, NAMES, pegged=pegged)
+        assert line == "Computer's hand: 12. 2 missed, 10 pegged."
+        result = claim_result(event, YOU, NAMES, pegged=pegged)
+        assert result == "Computer missed 2 points. Computer pegs 10."
 
 
 def test_a_card_is_written_with_the_signs_given() -> None:
@@ -134,6 +228,21 @@ def test_a_wrong_call_of_muggins_is_told(caller: Seat, called: int, claim: int, 
     owner = OTHER if caller is YOU else YOU
     call = MugginsCalled(seat=caller, points=called)
     assert call_result(call, hand(owner, TWELVE, claim, points=claim), YOU, NAMES) == line
+
+
+@pytest.mark.parametrize(
+    ("caller", "line"),
+    [
+        (YOU, "Your call of muggins was right, but Computer is out: it pegs nothing."),
+        (OTHER, "Computer's call of muggins was right, but you are out: it pegs nothing."),
+    ],
+)
+def test_a_right_call_on_a_count_that_ends_the_game_is_answered(caller: Seat, line: str) -> None:
+    owner = OTHER if caller is YOU else YOU
+    call, count = MugginsCalled(seat=caller, points=4), hand(owner, TWELVE, 8, points=8)
+    for pegged in (ONE_LEFT, Pegged(8, is_out=True)):
+        assert call_result(call, count, YOU, NAMES, pegged=pegged) == line
+    assert call_result(call, count, YOU, NAMES, pegged=Pegged(8)) == ""
 
 
 def test_where_the_game_counts_no_call_is_judged() -> None:

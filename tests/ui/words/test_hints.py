@@ -54,7 +54,7 @@ THROWS = (
     ("cards", "answer"),
     [
         ("", "Choose first"),
-        ("5C", "Choose first"),
+        ("5C", "Choose the second card too, and I say whether it is fine."),
         ("KD 5C", "That is fine"),
         ("QS KD", "That is fine"),
         ("5C QS", "Have another look"),

@@ -47,8 +47,9 @@ from cribbage_tui.engine import (
     redact,
     score_play,
 )
-from cribbage_tui.engine.events import PublicEvent
+from cribbage_tui.engine.events import PeggingEvent, PublicEvent
 from cribbage_tui.engine.scoring.items import total
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.glyphs import ASCII
 from cribbage_tui.ui.words.log import log_line
 from cribbage_tui.ui.words.names import Names
@@ -220,3 +221,35 @@ def test_what_the_other_laid_away_is_never_told() -> None:
     hidden = {str(card) for card in game.view(OTHER).laid_away}
     lines = [log_line(event, YOU, NAMES, glyphs=ASCII) or "" for event in told(game)]
     assert not any(card in line.split() for card in hidden for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (
+            HeelsPegged(seat=YOU, items=(), points=2),
+            "His heels: you peg 1 and are out.",
+        ),
+        (
+            HeelsPegged(seat=OTHER, items=(), points=2),
+            "His heels: Computer pegs 1 and is out.",
+        ),
+        (
+            MugginsPegged(seat=YOU, items=(), points=4),
+            "Muggins: you peg 1 and are out.",
+        ),
+        (
+            MugginsPegged(seat=OTHER, items=(), points=4),
+            "Muggins: Computer pegs 1 and is out.",
+        ),
+        (
+            played(YOU, "TC 5H"),
+            "You play 5♥: fifteen for 2. You peg 1 and are out.",
+        ),
+    ],
+)
+def test_r19_where_one_hole_was_left_only_one_is_said_to_be_pegged(
+    event: PeggingEvent, line: str
+) -> None:
+    assert log_line(event, YOU, NAMES, pegged=Pegged(1, is_out=True)) == line
+    assert "out" not in (log_line(event, YOU, NAMES, pegged=Pegged(event.points)) or "")

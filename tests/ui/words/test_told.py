@@ -15,6 +15,7 @@ from cribbage_tui.engine import (
     parse_card,
 )
 from cribbage_tui.engine.scoring import score_hand
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.words.log import log_line, told_lines
 
 from .scenes import NAMES, OTHER, YOU
@@ -52,6 +53,15 @@ def test_after_a_win_it_is_told_what_won_it(winner: Seat, line: str) -> None:
     won = GameWon(side=Side(winner), margin=Margin.PLAIN, scores=scores)
     card = CardPlayed(seat=winner, card=CARDS[0], count=15, items=(), points=2)
     assert told_lines(won, card, YOU, NAMES)[1:] == (line,)
+
+
+def test_a_right_call_on_a_count_that_ends_the_game_is_answered() -> None:
+    call = MugginsCalled(seat=YOU, points=3)
+    lines = told_lines(COUNT, call, YOU, NAMES, pegged=Pegged(1, is_out=True))
+    assert lines == (
+        "Computer's hand: 13. 3 missed. Computer pegs 1 and is out.",
+        "Your call of muggins was right, but Computer is out: it pegs nothing.",
+    )
 
 
 def test_any_other_event_is_its_one_line_or_none() -> None:

@@ -24,7 +24,7 @@ from cribbage_tui.ui.choosing import choosing_for
 from cribbage_tui.ui.claiming import claiming_for
 from cribbage_tui.ui.commands import Command, bindings
 from cribbage_tui.ui.director import Director, Waiting
-from cribbage_tui.ui.hinting import Hint, ask, evaluate, hint_lines
+from cribbage_tui.ui.hinting import Hint, ask, evaluate, hint_lines, nothing_to_weigh
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import match_score, picture
 from cribbage_tui.ui.presenter import Names
@@ -261,7 +261,9 @@ class GameScreen(ChoosingScreen):
         """Say whether the choice is fine; asked again, show the best three."""
         if self._choosing is None:
             return
-        if self._hint is None:
+        if self._choosing.is_forced:
+            self._hint_with(nothing_to_weigh(self._choosing.chosen))
+        elif self._hint is None:
             if not self._is_weighing:
                 self._is_weighing = True
                 self._weigh(self._director.view, self._turn)
@@ -359,7 +361,9 @@ class GameScreen(ChoosingScreen):
         offered = (
             self._director.wait.kind,
             None if self._choosing is None else self._choosing.stage,
-            0 if self._choosing is None else len(self._choosing.hand),
+            None if self._choosing is None else len(self._choosing.hand),
+            None if self._choosing is None else self._choosing.is_forced,
+            None if self._choosing is None else self._choosing.can_clear,
             self._claiming is None,
             self._digits_choose,
             self.can_take_back,

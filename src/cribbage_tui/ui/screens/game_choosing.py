@@ -90,7 +90,7 @@ class ChoosingScreen(TableScreen[None]):
         if self._choosing is not None:
             self._choose_with(choose.clear(self._choosing))
         elif self._claiming is not None:
-            self._claim_with(Claiming(self._claiming.calls))
+            self._claim_with(claim.erase(self._claiming))
 
     def action_lay_away(self) -> None:
         """Lay the chosen cards away into the crib."""
@@ -102,7 +102,12 @@ class ChoosingScreen(TableScreen[None]):
 
     def action_say(self) -> None:
         """Say the number typed."""
-        if self._claiming is not None and (action := claim.claim_action(self._claiming)):
+        if self._claiming is None:
+            return
+        claiming, action = claim.say(self._claiming)
+        if action is None:
+            self._claim_with(claiming)
+        else:
             self._decide(action)
 
     def action_step(self, by: int) -> None:

@@ -90,9 +90,19 @@ GAME_COMMANDS: Final = (
     Command(action="step(1)", keys="up", title=_("One more"), place=Place.HELP),
     Command(action="step(-1)", keys="down", title=_("One less"), place=Place.HELP),
     Command(
-        action="undo", keys="backspace", shown=_("backspace"), title=_("Undo"), place=Place.HELP
+        action="undo",
+        keys="backspace",
+        shown=_("backspace"),
+        title=_("Clear the last"),
+        help=_("Give back the card chosen last, or rub out the last digit"),
+        place=Place.HELP,
     ),
-    Command(action="clear", keys="escape", title=_("Clear")),
+    Command(
+        action="clear",
+        keys="escape",
+        title=_("Clear"),
+        help=_("Give back all cards chosen, or rub out the number"),
+    ),
     Command(
         action="take_back",
         keys=TAKE_BACK_KEY,
@@ -140,10 +150,14 @@ def can_be_given(
     asked = waiting is Waiting.PERSON
     by_rank = asked and choosing is not None and keys is KeysChoose.RANKS
     by_place = asked and choosing is not None and keys is KeysChoose.PLACES
+    is_open = choosing is not None and not choosing.is_forced
     match action:
         case "choose":
-            return by_place and choosing is not None and len(choosing.hand) == number
-        case "choose_rank" | "places" | "leave_ranks":
+            of_so_many = choosing is not None and len(choosing.hand) == number
+            return by_place and is_open and of_so_many
+        case "choose_rank":
+            return by_rank and is_open
+        case "places" | "leave_ranks":
             return by_rank
         case "ranks":
             return by_place
@@ -152,7 +166,8 @@ def can_be_given(
         case "go_on":
             return waiting is Waiting.KEY
         case "undo" | "clear":
-            return asked and (choosing is not None or claiming is not None)
+            can_clear = choosing is not None and choosing.can_clear
+            return asked and (can_clear or claiming is not None)
         case "move" | "mark" | "hint":
             return asked and choosing is not None
         case "lay_away" | "play":

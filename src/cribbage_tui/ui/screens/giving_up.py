@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import assert_never
 
 from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame
@@ -21,15 +22,40 @@ class GivingUp(Enum):
     """It stays, and nothing is begun."""
 
 
-def give_up_question(saved: SavedGame) -> Question[GivingUp]:
-    """Asks what is to become of ``saved``."""
+class Follows(Enum):
+    """What begins once the game that is kept is given up."""
+
+    NEW_GAME = "new_game"
+    SAME_CARDS = "same_cards"
+    """The cards of an earlier game, each seat with its own."""
+    THEIR_CARDS = "their_cards"
+    """The same from the computer's seat."""
+
+
+def give_up_question(saved: SavedGame, follows: Follows) -> Question[GivingUp]:
+    """Asks what is to become of ``saved``, and says what follows."""
+    title, more, give_up = _words(follows)
     return Question(
-        _("A new game?"),
-        (giving_up_text(saved),),
+        title,
+        (giving_up_text(saved), *more),
         (
             # What Enter gives must not be what cannot be taken back.
             Answer(GivingUp.GO_ON, _("Go on with it"), ("c",), _("c")),
-            Answer(GivingUp.GIVE_UP, _("Give it up, start a new game"), ("y", "n"), _("y")),
+            Answer(GivingUp.GIVE_UP, give_up, ("y", "n"), _("y")),
             Answer(GivingUp.KEEP, _("Cancel"), ("escape", "q"), _("esc")),
         ),
     )
+
+
+def _words(follows: Follows) -> tuple[str, tuple[str, ...], str]:
+    """The heading, what else is said, and the answer that gives the game up."""
+    match follows:
+        case Follows.NEW_GAME:
+            return _("A new game?"), (), _("Give it up, start a new game")
+        case Follows.SAME_CARDS:
+            more = _("Then the earlier game begins again, with the same cards as before.")
+        case Follows.THEIR_CARDS:
+            more = _("Then the earlier game begins again, with the cards the computer had.")
+        case _:
+            assert_never(follows)
+    return _("The same cards again?"), (more,), _("Give it up, play those cards")

@@ -30,7 +30,9 @@ from cribbage_tui.ui.historyart import (
     nothing_text,
 )
 from cribbage_tui.ui.screens.base import TableScreen
+from cribbage_tui.ui.screens.giving_up import Follows
 from cribbage_tui.ui.screens.history_keys import HISTORY_COMMANDS
+from cribbage_tui.ui.screens.repeating import Cards, repeat_question
 from cribbage_tui.ui.table import other_seat
 from cribbage_tui.ui.widgets.gamelist import GameList
 from cribbage_tui.ui.widgets.still import Still
@@ -197,14 +199,30 @@ class HistoryScreen(TableScreen[None]):
             self.app.push_screen(ReplayScreen(saved))
 
     def action_same(self) -> None:
-        """Play the same cards from the same seat."""
-        if (saved := self._game()) is not None:
-            self.app.repeat_game(saved, first_dealer=dealt_first(saved))
+        """Play the same cards again, once asked which."""
+        entry = self._pointed
+        if entry is None or (saved := self._game()) is None:
+            return
+
+        def answered(answer: Cards | None) -> None:
+            if answer is not None and answer is not Cards.NONE:
+                self._repeat(saved, answer)
+
+        self.app.push_screen(repeat_question(entry.number), answered)
 
     def action_swapped(self) -> None:
         """Play the cards that the computer had."""
         if (saved := self._game()) is not None:
-            self.app.repeat_game(saved, first_dealer=other_seat(dealt_first(saved)))
+            self._repeat(saved, Cards.THEIRS)
+
+    def _repeat(self, saved: SavedGame, cards: Cards) -> None:
+        dealer = dealt_first(saved)
+        if cards is Cards.THEIRS:
+            self.app.repeat_game(
+                saved, first_dealer=other_seat(dealer), follows=Follows.THEIR_CARDS
+            )
+        else:
+            self.app.repeat_game(saved, first_dealer=dealer, follows=Follows.SAME_CARDS)
 
     def action_copy(self) -> None:
         """Put a few lines about the game into the clipboard, and show them."""

@@ -39,13 +39,13 @@ HISTORY_COMMANDS: Final = (
         action="same",
         keys="p",
         title=_("Same cards"),
-        help=_("Play the same cards again"),
+        help=_("Play the same cards again: yours, or those the computer had"),
     ),
     Command(
         action="swapped",
         keys="w,P",
         title=_("Same cards, swapped"),
-        help=_("Play the same cards again, from the other seat"),
+        help=_("Play the cards that the computer had, without being asked which"),
         place=Place.HELP,
     ),
     Command(

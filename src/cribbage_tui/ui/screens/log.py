@@ -9,6 +9,7 @@ from textual.content import Content
 from cribbage_tui.engine import HandReceived, Seat, SeenEvent
 from cribbage_tui.i18n import _
 from cribbage_tui.session import HUMAN, SeatStep, Session
+from cribbage_tui.tally import pegged_by
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.helptext import wrapped
 from cribbage_tui.ui.presenter import Names, told_lines
@@ -52,7 +53,11 @@ def log_lines(steps: Sequence[SeatStep], glyphs: Glyphs) -> Iterator[Content]:
     before: SeenEvent | None = None
     for step in steps:
         event = step.event
-        for line in told_lines(event, before, HUMAN, names, glyphs=glyphs, dealer=step.view.dealer):
+        view = step.view
+        pegged = pegged_by(event, view.pegs, view.options)
+        for line in told_lines(
+            event, before, HUMAN, names, glyphs=glyphs, dealer=view.dealer, pegged=pegged
+        ):
             if isinstance(event, HandReceived):
                 yield Content("")
                 yield Content.styled(line, "bold $act")

@@ -35,7 +35,7 @@ _COMMANDS: Final = (
     Command(
         action="deal(-1)",
         keys="pageup,b,up,k",
-        title=_("Deal back"),
+        title=_("Previous deal"),
         shown=_("pgup"),
         place=Place.FOOTER_KEYS,
     ),

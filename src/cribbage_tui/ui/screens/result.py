@@ -32,7 +32,12 @@ _COMMANDS: Final = (
     Command(action="choose", keys="enter,space", title=_("Choose")),
     *MENU_KEYS,
     Command(action="again", keys="a", title=_("Play again")),
-    Command(action="next_game", keys="a", title=_("Next game"), help=_("Of the same match")),
+    Command(
+        action="next_game",
+        keys="a",
+        title=_("Next game"),
+        help=_("Play the next game of the match"),
+    ),
     Command(action="new", keys="n", title=_("New game"), help=_("To the start screen")),
     Command(action="log", keys="l", title=_("Log"), help=_("Read the game again, line by line")),
     Command(

@@ -192,6 +192,7 @@ def _choice_row(choice: Choice) -> MenuRow:
         key=choice.key,
         label=choice.label,
         note=choice.chosen.note,
+        other_notes=tuple(option.note for option in choice.options),
         values=tuple(option.text for option in choice.options),
         at=choice.at,
         indent=2,

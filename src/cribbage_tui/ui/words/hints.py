@@ -51,6 +51,10 @@ def soft_hint(chosen: Sequence[Card], found: Sequence[Evaluation]) -> str:
     ``found`` are all choices, the best first.
     """
     own = evaluation_of(chosen, found)
+    if own is None and chosen:
+        return _(
+            "Choose the second card too, and I say whether it is fine. h again: the best three."
+        )
     if own is None:
         return _("Choose first, and I say whether it is fine. h again: the best three.")
     best = found[0]

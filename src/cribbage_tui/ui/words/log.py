@@ -34,8 +34,14 @@ from cribbage_tui.engine import (
 )
 from cribbage_tui.engine.events import PeggingEvent
 from cribbage_tui.i18n import _, ngettext
+from cribbage_tui.tally import Pegged
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text, cards_text
-from cribbage_tui.ui.words.claims import call_result, counted_text
+from cribbage_tui.ui.words.claims import (
+    call_result,
+    counted_text,
+    pegged_text,
+    pegs_short,
+)
 from cribbage_tui.ui.words.items import play_items_text
 from cribbage_tui.ui.words.names import Names
 from cribbage_tui.ui.words.numbers import number_word
@@ -50,6 +56,7 @@ def told_lines(
     *,
     glyphs: Glyphs = UNICODE,
     dealer: Seat | None = None,
+    pegged: Pegged | None = None,
 ) -> tuple[str, ...]:
     """``log_line`` and what else there is to say of ``event`` because of the one ``before``.
 
@@ -57,10 +64,10 @@ def told_lines(
     """
     more = ""
     if isinstance(before, MugginsCalled) and isinstance(event, CardCounted | HandShown | CribShown):
-        more = call_result(before, event, seat, names)
+        more = call_result(before, event, seat, names, pegged=pegged)
     elif isinstance(event, GameWon) and isinstance(before, PeggingEvent):
         more = what_won(before, seat, names, glyphs=glyphs)
-    line = log_line(event, seat, names, glyphs=glyphs, dealer=dealer)
+    line = log_line(event, seat, names, glyphs=glyphs, dealer=dealer, pegged=pegged)
     return tuple(text for text in (line, more) if text)
 
 
@@ -71,10 +78,12 @@ def log_line(
     *,
     glyphs: Glyphs = UNICODE,
     dealer: Seat | None = None,
+    pegged: Pegged | None = None,
 ) -> str | None:
     """The line for ``event`` as ``seat`` reads it; None for what needs no line.
 
-    ``dealer`` deals this hand; where it is given, laying away says whose crib it is.
+    ``dealer`` deals this hand; where it is given, laying away says whose crib it is. ``pegged`` is
+    what the event did to the peg; without it all its points are taken to be pegged.
     """
     match event:
         case GameStarted():
@@ -98,9 +107,12 @@ def log_line(
         case StarterTurned():
             return _("Starter {card}.").format(card=card_text(event.starter, glyphs))
         case HeelsPegged():
-            return _heels(event, seat, names)
+            return _heels(event, seat, names, pegged)
         case CardPlayed():
-            return _played(event, seat, names, glyphs)
+            line = _played(event, seat, names, glyphs)
+            if pegs_short(event, pegged):
+                return f"{line} {pegged_text(event, seat, names, pegged)}"
+            return line
         case GoSaid():
             if event.seat is seat:
                 return _("You say go: no card of yours fits.")
@@ -128,13 +140,9 @@ def log_line(
         case MugginsCalled():
             return _called(event, seat, names)
         case CardCounted() | HandShown() | CribShown():
-            return counted_text(event, seat, names, glyphs=glyphs)
+            return counted_text(event, seat, names, glyphs=glyphs, pegged=pegged)
         case MugginsPegged():
-            if event.seat is seat:
-                return _("Muggins: you peg {points}.").format(points=event.points)
-            return _("Muggins: {player} pegs {points}.").format(
-                player=names.computer, points=event.points
-            )
+            return _muggins(event, seat, names, pegged)
         case DealEnded():
             return None
         case GameWon():
@@ -195,12 +203,29 @@ def _laid_away_unseen(event: LaidAwayUnseen, seat: Seat, names: Names, dealer: S
     return text.format(player=names.computer, number=number_word(event.number))
 
 
-def _heels(event: HeelsPegged, seat: Seat, names: Names) -> str:
+def _heels(event: HeelsPegged, seat: Seat, names: Names, pegged: Pegged | None) -> str:
+    if pegged is not None and pegs_short(event, pegged):
+        words = {"player": names.computer, "points": pegged.holes}
+        if event.seat is seat:
+            return _("His heels: you peg {points} and are out.").format(**words)
+        return _("His heels: {player} pegs {points} and is out.").format(**words)
     if event.seat is seat:
         return _("His heels: you peg {points}.").format(points=event.points)
     return _("His heels: {player} pegs {points}.").format(
         player=names.computer, points=event.points
     )
+
+
+def _muggins(event: MugginsPegged, seat: Seat, names: Names, pegged: Pegged | None) -> str:
+    words = {"player": names.computer, "points": event.points}
+    if pegged is not None and pegs_short(event, pegged):
+        words["points"] = pegged.holes
+        if event.seat is seat:
+            return _("Muggins: you peg {points} and are out.").format(**words)
+        return _("Muggins: {player} pegs {points} and is out.").format(**words)
+    if event.seat is seat:
+        return _("Muggins: you peg {points}.").format(**words)
+    return _("Muggins: {player} pegs {points}.").format(**words)
 
 
 def _played(event: CardPlayed, seat: Seat, names: Names, glyphs: Glyphs) -> str:

@@ -68,6 +68,11 @@ def scope_text(scope: Scope) -> str:
             assert_never(scope)
 
 
+def averages_remark() -> str:
+    """What the averages of a deal are of, and what par is: for under them."""
+    return _("As pegged, a winning count in full. Par is what two experts average.")
+
+
 def given_up_text(number: int) -> str:
     """How many games were given up, which are in no figures; "" for none."""
     if not number:

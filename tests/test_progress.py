@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cribbage_tui.storage.progress import one_by_one
+from cribbage_tui.progress import one_by_one
 
 
 def test_it_is_told_when_the_work_begins_and_after_each_game() -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many games have been gone through, and of how many."""
+"""Told how many games (or different deals) have been gone through, and of how many."""
 
 
 def one_by_one(games: Sequence[T], progress: Progress | None) -> Iterator[T]:
