@@ -71,6 +71,9 @@ __all__ = [
 ]
 
 
+_UNKNOWN: Final = -1
+"""What the store has of a number when it failed to say whether it stored it."""
+
 _SHOWS_NOTHING: Final = (LaidAwayUnseen, SeriesStarted)
 """What may follow a decision and tells nothing that was hidden before it."""
 
@@ -240,6 +243,8 @@ class Session:
         shown, hints = self._kept
         now = min(self._shown, self._sure_steps)
         if shown != now:
+            # If this fails, nobody knows whether it was stored: then it is stored again.
+            self._kept = _UNKNOWN, hints
             store.set_shown(now)
             self._kept = now, hints
         if hints != self._hints:

@@ -130,3 +130,15 @@ def test_a_game_that_was_just_given_up_and_one_that_was_just_won_are_exported(
 
     assert "left_out" not in data
     assert len(data["games"]) == 13
+
+
+def test_more_shown_than_is_there_is_no_more_than_all_of_it_once_imported(
+    storage: Storage, tmp_path: Path
+) -> None:
+    data = storage.history.export()
+    data["games"][0]["shown"] = 900
+    with open_history_to_add(tmp_path / "another") as history:
+        assert history.import_(data).added == len(data["games"])
+        again = history.export()
+    assert "left_out" not in again
+    assert again["games"][0]["shown"] < 900

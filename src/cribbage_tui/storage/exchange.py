@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from cribbage_tui.engine.codec import decode, encode
@@ -291,6 +291,8 @@ def _arrival(data: object, place: int | None) -> _Arrival:
     played = check_game(game)
     status = _field(data, "status", str)
     _check_over(game, played, status)
+    # More cannot have been shown than there is, whatever an earlier program counted.
+    game = replace(game, shown=min(game.shown, len(played.steps)))
     others = {
         "status": status,
         "begun": _time(_field(data, "begun", str)) or "",

@@ -34,7 +34,10 @@ class Recount:
 
 
 def recount(database: Database, *, progress: Progress | None = None) -> Recount:
-    """Play every game again but the running one, and put right what was remembered differently.
+    """Play every game again but the one to continue, and put right what was remembered differently.
+
+    That one may just be played by another program, even when it is over: its last step can be
+    taken back as long as its end is shown.
 
     Raises:
         sqlite3.Error: the file could not be read.
@@ -42,11 +45,9 @@ def recount(database: Database, *, progress: Progress | None = None) -> Recount:
     """
     rows = database.connection.execute(
         "SELECT games.id, CAST(status AS BLOB), own, other, winner, CAST(margin AS BLOB), version,"
-        " CAST(document AS BLOB), games.id IN (SELECT game FROM current)"
+        " CAST(document AS BLOB)"
         " FROM games LEFT JOIN summaries ON summaries.game = games.id"
-        # Another program may just be playing the game to continue.
-        " WHERE status != 'running' OR games.id NOT IN (SELECT game FROM current)"
-        " ORDER BY games.id"
+        " WHERE games.id NOT IN (SELECT game FROM current) ORDER BY games.id"
     ).fetchall()
     standings: dict[int, Mapping[str, Any]] = {}
     summaries: dict[int, GameSummary] = {}
@@ -54,7 +55,7 @@ def recount(database: Database, *, progress: Progress | None = None) -> Recount:
     damaged: list[int] = []
     unreadable: list[int] = []
     for row in one_by_one(rows, progress):
-        number, text, own, other, winner, margin, version, document, is_current = row
+        number, text, own, other, winner, margin, version, document = row
         status = _plain(text)
         try:
             again = played_again(database, number)
@@ -64,8 +65,7 @@ def recount(database: Database, *, progress: Progress | None = None) -> Recount:
                 damaged.append(number)
             continue
         listed = {"own": own, "other": other, "winner": winner, "margin": _plain(margin)}
-        # The game to continue may be going on again by now, with its last step taken back.
-        ended = status if is_current else _ended(status, again)
+        ended = _ended(status, again)
         if listed != again.standing or status != ended:
             standings[number] = {**again.standing, "status": ended}
         if ended == GameStatus.FINISHED.value:
