@@ -17,7 +17,6 @@ from cribbage_tui.arena.simulation import (
     to_json_data,
 )
 from cribbage_tui.arena.timing import Clock
-from cribbage_tui.progress import Progress
 
 __all__ = [
     "ArenaError",
@@ -25,7 +24,6 @@ __all__ = [
     "ContestantResult",
     "DecisionTimes",
     "PerDeal",
-    "Progress",
     "Simulation",
     "simulate",
     "to_json_data",
