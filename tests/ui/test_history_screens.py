@@ -93,6 +93,13 @@ NAMES = (
     "luck 120x40",
     "luck-empty 80x24",
     "replay-play 120x40",
+    "history-empty 120x40",
+    "replay-cut 120x40",
+    "replay-dealt 120x40",
+    "replay-end 120x40",
+    "replay-given-up 120x40",
+    "share 120x40",
+    "luck-empty 120x40",
     *(f"{what} {window}" for what in (*START, "fairness") for window in ("80x24", "120x40")),
 )
 
