@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TypeVar
 
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -44,6 +45,33 @@ def run(
             await script(app, pilot)
 
     asyncio.run(follow())
+
+
+async def settle(app: CribbageApp) -> None:
+    """Let what was done come to its end, the computer's thinking too.
+
+    ``pilot.pause`` does the same more thoroughly, but asks every widget, which for whole games
+    takes minutes.
+    """
+    for _ in range(3):
+        await app.workers.wait_for_complete()
+        await _reach(app, app)
+        if app.is_running and app.screen.focused is not None:
+            await _reach(app, app.screen.focused)
+        if app.is_running:
+            await _reach(app, app.screen)
+
+
+async def _reach(app: CribbageApp, pump: MessagePump) -> None:
+    """Wait until ``pump`` has dealt with all that it has been sent so far.
+
+    The size of its queue does not tell: the message that is being dealt with is not in it, nor is
+    the one after that, which has been taken out to be looked at.
+    """
+    reached = asyncio.Event()
+    if pump.call_later(reached.set):
+        while app.is_running and pump.is_attached and not reached.is_set():
+            await asyncio.sleep(0)
 
 
 def fresh_folder() -> Path:

@@ -20,7 +20,18 @@ from cribbage_tui.ui.screens.help import HelpScreen
 from cribbage_tui.ui.screens.quit import QuitQuestion
 
 from .harness import on_screen, run, screen_text
-from .moments import MOMENTS, Moment, dealt, folder_of, laid, open_moment, press, thrown
+from .moments import (
+    MOMENTS,
+    Moment,
+    dealt,
+    folder_of,
+    laid,
+    open_moment,
+    press,
+    stopped_clock,
+    thrown,
+)
+from .ways import with_ranks
 from .words.scenes import YOU
 
 
@@ -58,9 +69,10 @@ def at_the_table(moment: str, symbols: Symbols = Symbols.UNICODE) -> Launch:
     return launch_at(MOMENTS[moment], symbols)
 
 
-def launch_at(moment: Moment, symbols: Symbols = Symbols.UNICODE) -> Launch:
-    saved = moment.saved()
-    return Launch(data_dir=folder_of(saved, speed=Speed.INSTANT, symbols=symbols))
+def launch_at(
+    moment: Moment, symbols: Symbols = Symbols.UNICODE, *, speed: Speed = Speed.INSTANT
+) -> Launch:
+    return Launch(data_dir=folder_of(moment.saved(), speed=speed, symbols=symbols))
 
 
 TWO_FIT = Moment(
@@ -145,6 +157,48 @@ def test_while_ranks_choose_q_is_a_queen_and_capital_q_leaves() -> None:
         await open_moment(app, pilot, MOMENTS["dealt"])
         await press(app, pilot, "r", "q")
         on_screen(app, GameScreen)
+        await press(app, pilot, "Q")
+        on_screen(app, QuitQuestion)
+
+    run(script, launch=at_the_table("dealt"))
+
+
+def test_while_ranks_choose_a_queen_does_not_leave_while_cards_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(GameScreen, "set_timer", stopped_clock)
+
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = await open_moment(app, pilot, MOMENTS["heels"])
+        while table.waiting is not Waiting.PERSON:
+            await press(app, pilot, "enter")
+        await press(app, pilot, "r")
+        await with_ranks(app, pilot, table)
+        await pilot.pause()
+        assert table.waiting in (Waiting.COMPUTER, Waiting.TIME)
+        assert footer(app).endswith(" Q Quit")
+        await press(app, pilot, "Q")
+        on_screen(app, QuitQuestion)
+        await press(app, pilot, "escape")
+        assert table.waiting in (Waiting.COMPUTER, Waiting.TIME)
+        await press(app, pilot, "q")
+        assert app.screen is table
+
+    run(script, launch=launch_at(MOMENTS["heels"], speed=Speed.SLOW))
+
+
+def test_while_ranks_choose_a_queen_does_not_leave_while_something_is_to_be_read() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = await open_moment(app, pilot, MOMENTS["dealt"])
+        await press(app, pilot, "escape")
+        for _ in range(10):
+            if table.waiting is not Waiting.KEY:
+                await with_ranks(app, pilot, table)
+        await pilot.pause()
+        before = screen_text(app)
+        assert before.endswith(" Q Quit")
+        await press(app, pilot, "q", "q")
+        assert screen_text(app) == before
         await press(app, pilot, "Q")
         on_screen(app, QuitQuestion)
 

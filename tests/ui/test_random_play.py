@@ -25,7 +25,7 @@ from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
-from .harness import on_screen, screen_text
+from .harness import on_screen, screen_text, settle
 
 _NONSENSE = (
     *("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "enter", "enter", "space", "left", "right"),
@@ -60,19 +60,6 @@ def sensible(game: GameScreen, keys: random.Random) -> tuple[str, ...]:
 def nonsense(keys: random.Random) -> list[str]:
     """A few keys at random."""
     return keys.choices(_NONSENSE, k=3)
-
-
-async def settle(app: CribbageApp) -> None:
-    """Let what a key has set off come to its end, the computer's thinking too.
-
-    ``pilot.pause`` does the same more thoroughly, but asks every widget, which for whole games
-    takes minutes.
-    """
-    for _ in range(3):
-        await app.workers.wait_for_complete()
-        while app.is_running and (app.message_queue_size or app.screen.message_queue_size):
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
 
 
 async def play_by_random_keys(seed: int, folder: Path) -> tuple[Session, str]:

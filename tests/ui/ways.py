@@ -6,7 +6,6 @@ asked is taken from the view of the person's own seat.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -23,22 +22,13 @@ from cribbage_tui.ui.scene import KeysChoose
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
-from .harness import on_screen, screen_text
+from .harness import on_screen, screen_text, settle
 
 Way = Callable[[CribbageApp, Pilot[None], GameScreen], Awaitable[None]]
 """Does the next thing that is asked at the table, and waits for its effect."""
 
 MOST_STEPS: Final = 1500
 """No game to 61 asks for as much."""
-
-
-async def settle(app: CribbageApp) -> None:
-    """Let what was done come to its end, the computer's thinking too."""
-    for _ in range(3):
-        await app.workers.wait_for_complete()
-        while app.is_running and (app.message_queue_size or app.screen.message_queue_size):
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
 
 
 async def press(app: CribbageApp, *keys: str) -> None:

@@ -33,9 +33,9 @@ from cribbage_tui.ui.screens.game_choosing import ChoosingScreen
 from cribbage_tui.ui.screens.game_keys import (
     GAME_COMMANDS,
     GO_ON_KEYS,
-    NEVER_SWALLOWED,
     TAKE_BACK_KEY,
     can_be_given,
+    is_never_swallowed,
 )
 from cribbage_tui.ui.widgets.regions import Regions
 from cribbage_tui.ui.widgets.too_small import LEAST
@@ -210,7 +210,8 @@ class GameScreen(ChoosingScreen):
         if self.is_too_small:
             return False
         if waiting in (Waiting.TIME, Waiting.COMPUTER):
-            if key in NEVER_SWALLOWED or (key == TAKE_BACK_KEY and self.can_take_back):
+            takes_back = key == TAKE_BACK_KEY and self.can_take_back
+            if takes_back or is_never_swallowed(key, self._digits_choose):
                 return False
             self._hurry()
             return True

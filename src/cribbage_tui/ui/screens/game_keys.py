@@ -28,10 +28,8 @@ RANK_KEYS: Final = {
 }
 """What the keys mean while cards are chosen by rank: 1 or a is an ace, 0 or t a ten."""
 
-NEVER_SWALLOWED: Final = frozenset(
-    {"question_mark", "f1", "q", "ctrl+q", "ctrl+c", "ctrl+p", "l", "s"}
-)
-"""Keys that keep their meaning while cards are moving or the computer thinks."""
+_NEVER_SWALLOWED: Final = frozenset({"question_mark", "f1", "ctrl+q", "ctrl+c", "ctrl+p", "l", "s"})
+_LEAVES: Final = {KeysChoose.PLACES: "q", KeysChoose.RANKS: "Q"}
 
 GO_ON_KEYS: Final = ("enter", "space")
 """The keys that say that what stands there has been read."""
@@ -125,13 +123,19 @@ GAME_COMMANDS: Final = (
     Command(action="log", keys="l", title=_("Log")),
     Command(action="app.speed", keys="s", title=_("Speed"), place=Place.HELP),
     HELP,
-    replace(QUIT, action="leave"),
-    replace(QUIT, action="leave_ranks", keys="Q"),
+    replace(QUIT, action="leave", keys=_LEAVES[KeysChoose.PLACES]),
+    replace(QUIT, action="leave_ranks", keys=_LEAVES[KeysChoose.RANKS]),
 )
 """Everything that can be done at the table; see ``can_be_given``.
 
-While the keys choose by rank, q is a queen and leaving has another key.
+While the keys choose by rank, q is a queen and leaving has another key; so it is, too, while no
+card is asked for: a queen that comes a moment late does not leave the game.
 """
+
+
+def is_never_swallowed(key: str, keys: KeysChoose) -> bool:
+    """Whether ``key`` keeps its meaning while cards are moving or the computer thinks."""
+    return key in _NEVER_SWALLOWED or key == _LEAVES[keys]
 
 
 def can_be_given(
@@ -157,12 +161,14 @@ def can_be_given(
             return by_place and is_open and of_so_many
         case "choose_rank":
             return by_rank and is_open
-        case "places" | "leave_ranks":
+        case "places":
             return by_rank
         case "ranks":
             return by_place
         case "leave":
-            return not by_rank
+            return keys is KeysChoose.PLACES
+        case "leave_ranks":
+            return keys is KeysChoose.RANKS
         case "go_on":
             return waiting is Waiting.KEY
         case "undo" | "clear":
