@@ -126,6 +126,20 @@ def test_the_text_is_a_line_for_each_game(run: Runner, kept: Kept) -> None:
         assert told.startswith(", ".join([*result(number), note]))
 
 
+def test_with_seeds_each_game_that_is_over_ends_with_its_seed(run: Runner, kept: Kept) -> None:
+    usual = run("history", "--data-dir", str(kept.folder)).out.splitlines()
+    head, *lines = run("history", "--seeds", "--data-dir", str(kept.folder)).out.splitlines()
+    assert head.startswith(usual[0])
+    assert head.endswith("  Seed")
+    place = head.index("Seed")
+    seeds = {int(line.split()[0]): line[place:] for line in lines}
+    assert seeds == {
+        number: "–" if number == RUNNING else kept.saved(number).seal.seed
+        for number in kept.sessions
+    }
+    assert [line[:place].rstrip() for line in lines] == usual[1:]
+
+
 def test_columns_stand_below_each_other(run: Runner, kept: Kept) -> None:
     head, *lines = run("history", "--data-dir", str(kept.folder)).out.splitlines()
     place = head.index("Level")

@@ -63,6 +63,20 @@ def test_the_score_stands_with_each_event(run: Runner, kept: Kept) -> None:
     assert [moment["deal"] for moment in moments] == [step.state.deal for step in steps]
 
 
+def test_the_holes_that_were_pegged_stand_with_each_event(run: Runner, kept: Kept) -> None:
+    """Summed up they are the scores, where the points of the last event may be more."""
+    moments = told(run, kept, FINISHED)["moments"]
+    sums = {HUMAN: 0, COMPUTER: 0}
+    for moment in moments:
+        if moment["pegged"] is not None:
+            sums[moment["event"]["seat"]] += moment["pegged"]
+        assert moment["scores"] == {"you": sums[HUMAN], "computer": sums[COMPUTER]}
+    log = kept.sessions[FINISHED].game.log
+    assert [moment["pegged"] is not None for moment in moments] == [
+        isinstance(event, PeggingEvent) for event in log
+    ]
+
+
 def test_both_hands_and_the_reason_of_every_point_stand_in_the_text(
     run: Runner, kept: Kept
 ) -> None:

@@ -69,12 +69,16 @@ def _add_history(add: AddCommand) -> None:
         help=_("how many, the latest first ({number})").format(number=_DEFAULT_LIMIT),
     )
     length.add_argument("--all", action="store_true", help=_("every one"))
+    parser.add_argument(
+        "--seeds", action="store_true", help=_("with the seed of each game that is over")
+    )
 
 
 def _history(wishes: argparse.Namespace) -> Report:
-    from cribbage_tui.commands.history import history
+    from cribbage_tui.commands.history import Columns, history
 
-    return history(_folder(wishes), limit=None if wishes.all else wishes.limit)
+    columns = Columns.WITH_SEED if wishes.seeds else Columns.USUAL
+    return history(_folder(wishes), limit=None if wishes.all else wishes.limit, columns=columns)
 
 
 def _add_which(parser: argparse.ArgumentParser) -> None:

@@ -67,9 +67,11 @@ class ShowReport:
     moments: tuple[Moment, ...]
 
     def to_json(self) -> Mapping[str, object]:
-        """``{"game": {…}, "complete": …, "moments": [{"deal": …, "event": {…}, "scores": {…}}]}``.
+        """``{"game": {…}, "complete": …, "moments": [{"deal": …, "event": {…}, …}, …]}``.
 
         An event has the fields of the class that its ``event`` names. Seat 0 is the person's.
+        ``pegged`` is how many holes its points moved a peg, which at the end of a game can be
+        fewer (R19); null for what pegs nothing. ``scores`` is how it stood right after.
         """
         return {
             "game": self.games.to_json(self.entry),
@@ -78,6 +80,7 @@ class ShowReport:
                 {
                     "deal": moment.deal,
                     "event": {"event": type(moment.event).__name__, **encode(moment.event)},
+                    "pegged": None if moment.pegged is None else moment.pegged.holes,
                     "scores": {"you": moment.own, "computer": moment.other},
                 }
                 for moment in self.moments
