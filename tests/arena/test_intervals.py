@@ -1,4 +1,4 @@
-"""The 95 % intervals, against examples worked out by hand. Z95 is 1.95996."""
+"""The 95% intervals, against examples worked out by hand. Z95 is 1.95996."""
 
 from __future__ import annotations
 

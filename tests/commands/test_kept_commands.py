@@ -44,11 +44,24 @@ def test_the_folder_may_be_typed_before_or_behind_the_name(
 
 @every_reading
 def test_looking_begins_no_file(run: Runner, tmp_path: Path, command: tuple[str, ...]) -> None:
-    folder = tmp_path / "nothing"
+    folder = tmp_path / "empty"
+    folder.mkdir()
     run(*command, "--data-dir", str(folder))
     run(*command)
-    assert not folder.exists()
+    assert list(folder.iterdir()) == []
     assert list(Path.home().rglob("*")) == []
+
+
+@every_reading
+def test_a_folder_that_is_not_there_is_not_taken_for_one_without_games(
+    run: Runner, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    nothing, file = tmp_path / "nothing", tmp_path / "file"
+    file.write_text("something else")
+    assert f"there is no folder {nothing}" in run.refused(*command, "--data-dir", str(nothing))
+    assert f"{file} is not a folder" in run.refused(*command, "--data-dir", str(file))
+    assert f"there is no folder {file}/x" in run.refused("--data-dir", f"{file}/x", *command)
+    assert not nothing.exists()
 
 
 @every_reading

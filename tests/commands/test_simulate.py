@@ -46,10 +46,10 @@ def test_the_text_tells_who_won_and_where_the_points_came_from(run: Runner) -> N
     first, margin, *tables = ran.out.splitlines()
     assert re.fullmatch(r"greedy against random: 4 games, in pairs, \d+ deals \(seed 1\)", first)
     assert re.fullmatch(
-        r"Margin of greedy: [+-]\d+\.\d\d points a deal \(95 %: [+-]\S+ to [+-]\S+\)", margin
+        r"Margin of greedy: [+-]\d+\.\d\d points a deal \(95%: [+-]\S+ to [+-]\S+\)", margin
     )
     titles = [re.split(" *│ *", line)[1:-1] for line in tables if "│" in line]
-    assert ["Player", "Games won", "Share", "95 %"] in titles
+    assert ["Player", "Games won", "Share", "95%"] in titles
     assert ["Points a deal", "Hand", "Crib", "Play", "Heels", "All"] in titles
     assert [row[0] for row in titles if row[0].endswith((", dealer", ", pone"))] == [
         "greedy, dealer",

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cribbage_tui.engine import Card, SeededDecks
+from cribbage_tui.engine import Card, DealCut, HandDealt, SeededDecks
 from cribbage_tui.session import HUMAN, TableSetup, new_session, repeated_session
 from cribbage_tui.storage import open_storage
 from tests.commands.kept_games import (
@@ -22,6 +22,7 @@ from tests.commands.kept_games import (
     PRACTICE,
     REPEAT,
     RUNNING,
+    SECOND_OF_MATCH,
     Kept,
     change_file,
 )
@@ -58,6 +59,17 @@ def test_a_game_that_is_over_passes_every_check(run: Runner, kept: Kept, number:
     assert answer["seed"] == kept.saved(number).seal.seed
     assert answer["nonce"] == kept.saved(number).seal.nonce
     assert answer["game"]["number"] == number
+
+
+@pytest.mark.parametrize("number", [FINISHED, SECOND_OF_MATCH])
+def test_cuts_are_named_where_there_are_any(run: Runner, kept: Kept, number: int) -> None:
+    log = kept.sessions[number].game.log
+    deals = sum(isinstance(event, HandDealt) for event in log)
+    cuts = sum(isinstance(event, DealCut) for event in log)
+    assert (cuts > 0) is (number == FINISHED)
+    out = run("verify", str(number), "--data-dir", str(kept.folder)).out
+    cut = f", {cuts} cut" if cuts else "."
+    assert f"The cards are those of the seed: {deals} deals{cut}" in out
 
 
 def test_without_a_noted_fingerprint_there_is_one_to_compare(run: Runner, kept: Kept) -> None:

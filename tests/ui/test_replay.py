@@ -27,7 +27,7 @@ from cribbage_tui.engine.options import Counting, Ending, Muggins
 from cribbage_tui.saved_game import SavedGame, fresh_game, game_of
 from cribbage_tui.session import COMPUTER, HUMAN, begin_session, next_session
 from cribbage_tui.settings import SuitColours, Symbols
-from cribbage_tui.table_setup import TableSetup
+from cribbage_tui.table_setup import GameKind, TableSetup
 from cribbage_tui.tally import pegged_by
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.cardart import Look
@@ -182,9 +182,27 @@ def test_the_end_says_who_has_won_and_what_won_it() -> None:
     last = len(replay.frames) - 1
     assert isinstance(replay.frames[last].event, GameWon)
     drawn, view = frame_picture(replay, last, layout(replay))
-    assert f"Step {last + 1} of {last + 1}" in drawn.prompt.plain
-    assert str(max(view.scores)) in drawn.prompt.plain
+    assert drawn.prompt.plain.strip() == f"Step {last + 1} of {last + 1}"
+    own, other = sorted(view.scores, reverse=True)
+    assert drawn.news.plain.count(f" {own} to {other}") == 1
     assert "won it" in drawn.news.plain
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        (TableSetup(seed="replay"), "chosen seed"),
+        (TableSetup(kind=GameKind.PRACTICE), "practice"),
+        (TableSetup(), ""),
+    ],
+)
+def test_the_title_says_why_a_game_is_not_in_the_statistics(setup: TableSetup, said: str) -> None:
+    replay = replay_of(begin_session(fresh_game(setup)).saved, UNICODE)
+    title = frame_picture(replay, 0, layout(replay))[0].title.plain
+    assert ("chosen seed" in title, "practice" in title) == (
+        said == "chosen seed",
+        said == "practice",
+    )
 
 
 @pytest.mark.parametrize("form", [MatchForm.BEST_OF, MatchForm.FIRST_TO])
@@ -344,7 +362,7 @@ def test_after_a_win_that_the_end_of_the_deal_decides_its_cards_still_lie_there(
     before, _view = frame_picture(replay, last - 1, layout(replay))
     assert {face.card for face in drawn.table.near} == {face.card for face in before.table.near}
     assert {face.card for face in drawn.table.far} == {face.card for face in before.table.far}
-    assert "win" in drawn.prompt.plain
+    assert "win" in drawn.news.plain
     assert view.starter is not None
 
 

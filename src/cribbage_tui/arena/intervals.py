@@ -1,4 +1,4 @@
-"""How sure a measured figure is: 95 % intervals over pairs.
+"""How sure a measured figure is: 95% intervals over pairs.
 
 The two games (or deals) of a pair share their cards, so they are not independent of each other;
 the pairs are. Every interval here therefore takes the spread *between pairs*, and that is also

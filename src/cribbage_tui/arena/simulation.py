@@ -55,7 +55,7 @@ class ContestantResult:
         level: its name in the registry.
         wins: games won.
         win_rate: share of the games won, 0–1; None when single deals were played.
-        win_rate_ci95: the 95 % interval of ``win_rate``.
+        win_rate_ci95: the 95% interval of ``win_rate``.
         dealer: points a deal when it dealt.
         pone: points a deal when the other dealt.
         times: how long it took to decide; None when nothing was timed.
@@ -83,7 +83,7 @@ class Simulation:
         deals_played: how often a deal was played: in pairs of single deals, each deal twice.
         first_dealer_win_rate: the share of the games won by who dealt first; None for single deals.
         margin_per_deal: points of A minus points of B, for a deal played.
-        margin_per_deal_ci95: its 95 % interval; None where one pair cannot give one.
+        margin_per_deal_ci95: its 95% interval; None where one pair cannot give one.
         a: how A did.
         b: how B did.
     """

@@ -58,6 +58,25 @@ def _folder(wishes: argparse.Namespace) -> Path | None:
     return folder
 
 
+def _kept_folder(wishes: argparse.Namespace) -> Path | None:
+    """The same, for a command that reads: without it a typing error would look like no games.
+
+    Raises:
+        WrongInputError: what was typed is no folder. The usual one need not be there.
+    """
+    folder = _folder(wishes)
+    if folder is not None and not folder.is_dir():
+        text = (
+            _("{folder} is not a folder") if _exists(folder) else _("there is no folder {folder}")
+        )
+        raise WrongInputError(text.format(folder=folder))
+    return folder
+
+
+def _exists(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
+
+
 def _add_history(add: AddCommand) -> None:
     parser = add("history", _history, _("list the games you have played"))
     length = parser.add_mutually_exclusive_group()
@@ -78,7 +97,9 @@ def _history(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.history import Columns, history
 
     columns = Columns.WITH_SEED if wishes.seeds else Columns.USUAL
-    return history(_folder(wishes), limit=None if wishes.all else wishes.limit, columns=columns)
+    return history(
+        _kept_folder(wishes), limit=None if wishes.all else wishes.limit, columns=columns
+    )
 
 
 def _add_which(parser: argparse.ArgumentParser) -> None:
@@ -126,7 +147,7 @@ def _stats(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.stats import Source, stats
 
     source = Source.RECOMPUTED if wishes.recompute else Source.REMEMBERED
-    return stats(_folder(wishes), _which(wishes), source=source)
+    return stats(_kept_folder(wishes), _which(wishes), source=source)
 
 
 def _add_luck(add: AddCommand) -> None:
@@ -137,7 +158,7 @@ def _add_luck(add: AddCommand) -> None:
 def _luck(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.luck import luck
 
-    return luck(_folder(wishes), _which(wishes))
+    return luck(_kept_folder(wishes), _which(wishes))
 
 
 def _add_show(add: AddCommand) -> None:
@@ -153,7 +174,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 def _show(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.show import show
 
-    return show(_folder(wishes), wishes.game, deal=wishes.deal)
+    return show(_kept_folder(wishes), wishes.game, deal=wishes.deal)
 
 
 def _add_export(add: AddCommand) -> None:
@@ -173,7 +194,7 @@ def _add_export(add: AddCommand) -> None:
 def _export(wishes: argparse.Namespace) -> Report:
     from cribbage_tui.commands.transfer import export
 
-    return export(_folder(wishes), wishes.games, output=wishes.output)
+    return export(_kept_folder(wishes), wishes.games, output=wishes.output)
 
 
 def _add_import(add: AddCommand) -> None:
@@ -215,7 +236,7 @@ def _verify(wishes: argparse.Namespace) -> Report:
             raise WrongInputError(
                 _("verify takes a game, or a seed with its nonce and fingerprint, but not both")
             )
-        return verify(_folder(wishes), wishes.game, noted=fingerprint)
+        return verify(_kept_folder(wishes), wishes.game, noted=fingerprint)
     if seed is None or nonce is None or fingerprint is None:
         raise WrongInputError(
             _("verify needs the number of a game, or all of --seed, --nonce and --fingerprint")

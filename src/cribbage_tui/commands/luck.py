@@ -19,6 +19,7 @@ from cribbage_tui.ui.words.stats import (
     average_text,
     games_text,
     left_out_text,
+    no_luck_text,
     percent_text,
     signed_text,
 )
@@ -85,10 +86,7 @@ class LuckReport:
             )
             yield _("Jacks are turned as dealer. Cribs are not luck alone: the throws are skill.")
         else:
-            yield _(
-                "No finished game of this kind yet. Who was dealt the better cards, and whether"
-                " that is more than chance does, will stand here."
-            )
+            yield no_luck_text()
         if self.damaged:
             yield left_out_text(self.damaged)
 

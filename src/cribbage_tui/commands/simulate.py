@@ -65,7 +65,7 @@ class SimulationReport:
         if ends is None:
             sentence = _("Margin of {player}: {margin} points a deal")
         else:
-            sentence = _("Margin of {player}: {margin} points a deal (95 %: {interval})")
+            sentence = _("Margin of {player}: {margin} points a deal (95%: {interval})")
         return sentence.format(
             player=self.result.a.name,
             margin=form.format(self.result.margin_per_deal),
@@ -74,7 +74,7 @@ class SimulationReport:
 
     def _wins(self, glyphs: Glyphs) -> RenderableType:
         table = make_table(
-            _("Player"), ">" + _("Games won"), ">" + _("Share"), ">" + _("95 %"), glyphs=glyphs
+            _("Player"), ">" + _("Games won"), ">" + _("Share"), ">" + _("95%"), glyphs=glyphs
         )
         for player in (self.result.a, self.result.b):
             assert player.win_rate is not None

@@ -258,15 +258,16 @@ def _cards_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
     )
     # The last deal may not have been shown yet.
     seen = len(deals) if entry.is_over else seen_state(saved, game).deal
-    words = {
-        "deals": ngettext("{number} deal", "{number} deals", seen).format(number=seen),
-        "cuts": ngettext("{number} cut", "{number} cuts", len(cuts)).format(number=len(cuts)),
-    }
+    parts = [ngettext("{number} deal", "{number} deals", seen).format(number=seen)]
+    if cuts:
+        # Only a first deal that was cut for has any.
+        parts.append(ngettext("{number} cut", "{number} cuts", len(cuts)).format(number=len(cuts)))
+    told = _(", ").join(parts)
     if fits:
-        text = _("The cards are those of the seed: {deals}, {cuts}.")
-        return Check("cards", Outcome.PASSED, text.format(**words))
-    text = _("The cards are not those of the seed: {deals}, {cuts}.")
-    return Check("cards", Outcome.FAILED, text.format(**words))
+        text = _("The cards are those of the seed: {cards}.")
+        return Check("cards", Outcome.PASSED, text.format(cards=told))
+    text = _("The cards are not those of the seed: {cards}.")
+    return Check("cards", Outcome.FAILED, text.format(cards=told))
 
 
 def _result_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:

@@ -128,7 +128,7 @@ class Statistics:
         games: how many.
         wins: how many of them were won.
         win_rate: their share; None without games.
-        win_rate_interval: its 95 % interval by Wilson's score; None without games.
+        win_rate_interval: its 95% interval by Wilson's score; None without games.
         streaks: wins and losses in a row.
         skunks_given: skunks by the person; double skunks apart.
         doubles_given: double skunks by the person.
@@ -192,7 +192,7 @@ def share(part: float, whole: float) -> float | None:
 
 
 def wilson(wins: int, games: int) -> Interval | None:
-    """The 95 % score interval of a share (E. B. Wilson, 1927); None for no games.
+    """The 95% score interval of a share (E. B. Wilson, 1927); None for no games.
 
     With z = 1.96 and p = wins / n its middle is (p + z²/2n) / (1 + z²/n), and it reaches
     z sqrt(p(1-p)/n + z²/4n²) / (1 + z²/n) to both sides. It stays between 0 and 1.

@@ -13,7 +13,13 @@ from cribbage_tui.ui.charts import fillings, scale
 from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.helptext import heading, wrapped
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.words.stats import average_text, games_text, percent_text, signed_text
+from cribbage_tui.ui.words.stats import (
+    average_text,
+    games_text,
+    no_luck_text,
+    percent_text,
+    signed_text,
+)
 
 _INDENT: Final = "  "
 _SCALE: Final = 41
@@ -21,7 +27,9 @@ _SCALE: Final = 41
 
 
 def luck_text(luck: Luck, *, width: int, glyphs: Glyphs) -> Content:
-    """The four measures, and what to make of them."""
+    """The four measures, and what to make of them; without a game, what will stand here."""
+    if not luck.deals:
+        return Content("\n").join(wrapped(no_luck_text(), width))
     sections = [Content("\n").join(_measure(figure, width, glyphs)) for figure in luck.figures]
     return Content("\n\n").join(
         [Content("\n").join(_beginning(luck, width, glyphs)), *sections, _ending(width)]

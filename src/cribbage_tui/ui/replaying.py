@@ -41,10 +41,11 @@ from cribbage_tui.ui.glyphs import Glyphs, cards_text
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import Picture, match_score, picture
 from cribbage_tui.ui.playback import Speaking, speak
-from cribbage_tui.ui.presenter import Names, result_headline, told_lines
+from cribbage_tui.ui.presenter import Names, told_lines
 from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.table import Face
 from cribbage_tui.ui.words.history import level_text
+from cribbage_tui.ui.words.kinds import kind_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +201,7 @@ def frame_picture(replay: Replay, at: int, layout: Layout) -> tuple[Picture, Pla
         unread=frame.fresh,
         level=level_text(setup),
         match=match_score(replay.match_at(at)),
+        kind=kind_text(setup),
     )
     drawn = picture(scene, layout)
     far = tuple(_far(frame.table, view)) or drawn.table.far
@@ -224,17 +226,12 @@ def _speaking(frame: Frame) -> Speaking | None:
 
 
 def _where(replay: Replay, at: int) -> Content:
-    """How far the replay is; at the end, what became of the game."""
+    """How far the replay is; at the end of a game that nobody has won, why it goes no further."""
     last = len(replay.frames)
     text = _("Step {number} of {last}").format(number=at + 1, last=last)
-    if at + 1 < last:
+    if at + 1 < last or isinstance(replay.frames[at].state.phase, Finished):
         return Content.styled(f" {text}", "$text-muted")
-    view = open_view(replay.frames[at].state)
-    end = (
-        result_headline(view, Names())
-        if view.stage is Stage.FINISHED
-        else _("Here the game was given up.")
-    )
+    end = _("Here the game was given up.")
     return Content.assemble((f" {text}  ", "$text-muted"), (end, "bold $act"))
 
 

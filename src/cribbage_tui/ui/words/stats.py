@@ -91,3 +91,11 @@ def left_out_text(numbers: tuple[int, ...]) -> str:
         len(numbers),
     )
     return text.format(numbers=_(", ").join(map(str, numbers)))
+
+
+def no_luck_text() -> str:
+    """What will be said about luck once there is a game."""
+    return _(
+        "No finished game of this kind yet. Who was dealt the better cards, and whether"
+        " that is more than chance does, will stand here."
+    )
