@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TypeVar
 
+from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -40,11 +42,73 @@ def run(
 
     async def follow() -> None:
         app = CribbageApp(launch or Launch(data_dir=fresh_folder()), patience=patience)
-        async with app.run_test(size=size, notifications=True) as pilot:
+        async with piloted(app, size=size) as pilot:
             await pilot.pause()
             await script(app, pilot)
 
     asyncio.run(follow())
+
+
+class PatientPilot(Pilot[None]):
+    """A pilot whose every step ends only when nothing is left to do, however slow the machine.
+
+    Textual's own waits once for each widget, and then until the process seems to be idle, by the
+    clock. What is drawn after the next refresh, as the footer is, may come later than that. The
+    work of threads is waited for by neither: see ``settle``.
+    """
+
+    _MOST_ROUNDS = 200
+
+    def __init__(self, app: CribbageApp) -> None:
+        super().__init__(app)
+        self._heard = 0
+
+    def hear(self, message: Message) -> None:
+        """Note that some widget deals with a message."""
+        del message
+        self._heard += 1
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each once the one before has had its whole effect."""
+        for key in keys:
+            await super().press(key)
+
+    async def pause(self, delay: float | None = None) -> None:
+        """Wait until nothing is left to do."""
+        await super().pause(delay)
+        await self._wait_for_screen()
+
+    async def _wait_for_screen(self, timeout: float = 120.0) -> bool:
+        """Ask everybody again and again, until twice nothing but the questions has been heard."""
+        quiet = 0
+        for _ in range(self._MOST_ROUNDS):
+            if not self.app.is_running or not self.app.screen_stack:
+                return True
+            screen = self.app.screen
+            self.app._check_resize()  # now, and not by the clock
+            screen._on_timer_update()  # draw now, too
+            before = self._heard
+            asked = len([self.app, *screen.walk_children(with_self=True)])
+            if not await super()._wait_for_screen(timeout):
+                return False
+            is_quiet = (
+                self._heard - before <= asked
+                and not screen._callbacks
+                and self.app._resize_timer is None
+                and screen is self.app.screen
+            )
+            quiet = quiet + 1 if is_quiet else 0
+            if quiet == 2:
+                return True
+        raise AssertionError("there is no end of messages")
+
+
+@asynccontextmanager
+async def piloted(app: CribbageApp, *, size: tuple[int, int]) -> AsyncIterator[PatientPilot]:
+    """Run ``app`` in a window of ``size``, with a patient pilot."""
+    pilot = PatientPilot(app)
+    async with app.run_test(size=size, notifications=True, message_hook=pilot.hear):
+        yield pilot
 
 
 async def settle(app: CribbageApp) -> None:

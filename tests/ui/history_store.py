@@ -33,7 +33,7 @@ from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.screens.history import HistoryScreen
 from cribbage_tui.ui.screens.stats import StatsScreen
 
-from .harness import SMALL, Script, fresh_folder, on_screen
+from .harness import SMALL, Script, fresh_folder, on_screen, piloted
 from .moments import press, settle
 
 NOW: Final = datetime(2026, 11, 30, 18, 0, tzinfo=UTC)
@@ -118,7 +118,7 @@ def run_at_now(script: Script, folder: Path, *, size: tuple[int, int] = SMALL) -
 
     async def follow() -> None:
         app = CribbageApp(Launch(data_dir=folder), now=Clock(NOW), patience=AT_ONCE)
-        async with app.run_test(size=size, notifications=True) as pilot:
+        async with piloted(app, size=size) as pilot:
             await pilot.pause()
             await script(app, pilot)
 

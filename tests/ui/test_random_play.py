@@ -25,7 +25,7 @@ from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
-from .harness import on_screen, screen_text, settle
+from .harness import on_screen, piloted, screen_text, settle
 
 _NONSENSE = (
     *("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "enter", "enter", "space", "left", "right"),
@@ -69,7 +69,7 @@ async def play_by_random_keys(seed: int, folder: Path) -> tuple[Session, str]:
     app = CribbageApp(launch, patience=AT_ONCE)
     setup = TableSetup(options=_TABLES[seed % len(_TABLES)])
     app.change_settings(replace(Settings(setup=setup), speed=Speed.INSTANT))
-    async with app.run_test(size=keys.choice([(80, 24), (100, 30), (120, 40)])) as pilot:
+    async with piloted(app, size=keys.choice([(80, 24), (100, 30), (120, 40)])) as pilot:
         await pilot.pause()
         game = on_screen(app, GameScreen)
         while app.screen is game and app.is_running:

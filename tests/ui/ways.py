@@ -41,13 +41,10 @@ async def press(app: CribbageApp, *keys: str) -> None:
 async def click(app: CribbageApp, pilot: Pilot[None], text: str) -> None:
     """Click on ``text``, wherever it stands last on the screen.
 
-    As ``pilot.click``, which waits four times for every widget there is. The footer is drawn a
-    little later than the rest; who clicks on it waits until it is there.
+    As ``pilot.click``, which waits four times until the process seems to be idle. The footer is
+    drawn a little later than the rest, and has its own widget for each key; both are waited for.
     """
-    for _ in range(5):
-        if text in screen_text(app):
-            break
-        await pilot.pause()
+    await pilot.pause(0)
     lines = screen_text(app).splitlines()
     found = [at for at, line in enumerate(lines) if text in line]
     assert found, (text, "\n".join(lines))
@@ -68,6 +65,7 @@ async def click(app: CribbageApp, pilot: Pilot[None], text: str) -> None:
                 ctrl=False,
             )
         )
+    await pilot.pause(0)
     await settle(app)
 
 
