@@ -38,6 +38,7 @@ from tests.ui.harness import (
     run,
     screen_text,
 )
+from tests.ui.history_store import run_at_now
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 
@@ -260,7 +261,7 @@ def test_a_saved_game_is_first_and_says_what_it_is() -> None:
         log = game_of(saved).log
         assert session.game.log[: len(log)] == log
 
-    run(go_on, launch=Launch(data_dir=folder))
+    run_at_now(go_on, folder)  # no midnight comes in between
 
 
 def test_a_saved_game_keeps_its_level_and_new_ones_have_the_chosen_one() -> None:
