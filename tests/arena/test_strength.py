@@ -133,10 +133,13 @@ def test_hard_against_itself_is_near_par() -> None:
 
 
 def test_an_expert_decides_in_time() -> None:
-    """p99 below 200 ms and no decision above 500; doubled here, for a busy machine."""
-    from time import perf_counter
+    """p99 below 200 ms and no decision above 500; doubled here, for a slow machine.
 
-    result = simulate("expert", "greedy", deals=100, seed=1, clock=perf_counter)
+    Only the time in which this process works is counted: others may keep it waiting.
+    """
+    from time import process_time
+
+    result = simulate("expert", "greedy", deals=100, seed=1, clock=process_time)
     assert result.a.times is not None
     assert result.a.times.p99 < 400
     assert result.a.times.longest < 1000

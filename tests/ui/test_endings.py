@@ -18,7 +18,8 @@ from cribbage_tui.session import SavedGame
 from cribbage_tui.storage import open_storage
 from tests.ui.harness import fresh_folder
 
-PATIENCE = 20.0
+PATIENCE = 240.0
+"""So many seconds without a word mean that the program hangs, on however busy a machine."""
 
 SIGNALS = [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)]
 """What ends the program, and the status that it leaves."""
