@@ -8,6 +8,7 @@ import pty
 import select
 import signal
 import subprocess
+import sys
 import termios
 from collections.abc import Callable
 from pathlib import Path
@@ -96,6 +97,45 @@ def test_a_long_simulation_can_be_stopped(number: signal.Signals, status: int, j
     assert (process.returncode, out) == (status, b"")
     assert bar
     assert "Traceback" not in rest
+
+
+SIGNALLED_BETWEEN = """
+import os, sys
+from multiprocessing import util
+
+start, number, worker, *sys.argv = util.spawnv_passfds, int(sys.argv[1]), sys.argv[2], *sys.argv[2:]
+workers = []
+
+def start_and_be_signalled(path, args, passfds):
+    process = start(path, args, passfds)
+    if any("spawn_main" in os.fsdecode(each) for each in args):
+        workers.append(process)
+        if len(workers) == int(worker):
+            os.kill(os.getpid(), number)
+    return process
+
+util.spawnv_passfds = start_and_be_signalled
+
+from cribbage_tui.__main__ import main
+
+sys.exit(main())
+"""
+"""The program, sent a signal when a worker has been started and not yet told what to do."""
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+@pytest.mark.parametrize("worker", ["1", "2"])
+def test_a_signal_while_the_workers_are_started_leaves_no_trace(
+    number: signal.Signals, status: int, worker: str
+) -> None:
+    done = subprocess.run(
+        (sys.executable, "-c", SIGNALLED_BETWEEN, str(int(number)), worker, *LONG, "--jobs", "2"),
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")
 
 
 def ignored_by_reader(*command: str) -> tuple[int, bytes]:

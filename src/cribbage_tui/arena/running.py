@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cribbage_tui.arena.pairs import Meeting, Stopwatch, Unit, play_pair
 from cribbage_tui.arena.simulation import Simulation, simulation_of
@@ -104,10 +104,11 @@ def _tallies(
     from multiprocessing import get_context
 
     # Started afresh, not forked: whoever calls may have threads (a progress bar, a screen).
-    with _interrupts_held_back():
-        pool = get_context("spawn").Pool(jobs, initializer=_ignore_interrupts)
     # Leaving the block ends the processes, however it is left.
-    with pool:
+    with ExitStack() as stack:
+        with _signals_held_back():
+            context = get_context("spawn")
+            pool = stack.enter_context(context.Pool(jobs, initializer=_ignore_interrupts))
         yield from pool.imap_unordered(work, stretches)
 
 
@@ -119,12 +120,19 @@ def _play_stretch(meeting: Meeting, clock: Clock | None, indices: range) -> _Par
     return tally, (Times(), Times()) if stopwatch is None else stopwatch.times
 
 
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl+C waits until the end of the block, and processes started in it never hear it.
+_HELD_BACK: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
 
-    A terminal sends it to all processes at once, but only this one shall answer, and end the
-    others. Where signals cannot be held back, a worker is deaf once it has started.
+
+@contextmanager
+def _signals_held_back() -> Iterator[None]:
+    """Signals that end the program wait until the end of the block.
+
+    In it processes are started, and one whose beginning is broken off complains. Those processes
+    hear no signal either until they have started, and Ctrl+C never: a terminal sends it to all
+    processes at once, but only this one shall answer, and end the others. Where signals cannot be
+    held back, a worker is deaf to Ctrl+C once it has started.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -133,7 +141,7 @@ def _interrupts_held_back() -> Iterator[None]:
 
     # It would be started along with the first worker, and lets signals through again when it is.
     resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD_BACK)
     try:
         yield
     finally:
@@ -142,3 +150,5 @@ def _interrupts_held_back() -> Iterator[None]:
 
 def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
