@@ -175,6 +175,14 @@ def test_the_installed_version_is_the_program_s() -> None:
     assert version("cribbage-tui") == cribbage_tui.__version__
 
 
+def test_help_says_which_options_are_remembered(run: Runner) -> None:
+    text = " ".join(run("--help").out.split())
+    assert (
+        "Level, target and speed are remembered once a game is played with them; the other options"
+        " hold for this time."
+    ) in text
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_names_every_command_and_each_explains_itself(run: Runner, command: str) -> None:
     assert command in run("--help").out

@@ -22,6 +22,8 @@ from cribbage_tui.session import (
     COMPUTER,
     HUMAN,
     FirstDealer,
+    GameKind,
+    Session,
     TableSetup,
     begin_session,
     new_session,
@@ -29,6 +31,7 @@ from cribbage_tui.session import (
     repeated_session,
     resume_session,
 )
+from cribbage_tui.table_setup import first_dealer_of
 from tests.storage.playing import (
     play_on,
     seat_rule_of_thumb,
@@ -115,6 +118,22 @@ def test_the_next_game_has_other_cards_and_the_same_again_from_the_same_seed() -
     assert len(packs) == len(deals)
 
 
+@pytest.mark.parametrize("rule", NextDealer)
+def test_who_deals_next_is_a_matter_of_single_games_too(rule: NextDealer) -> None:
+    """R24: of two games by themselves, the second one by "Play again"."""
+    setup = replace(with_next_dealer(rule), match_length=MatchLength())
+    session = play_on(new_session(setup))
+    assert session.result is not None
+    loser = HUMAN if session.result.winner is Side.B else COMPUTER
+
+    expected = {
+        NextDealer.LOSER: first_dealer_of(loser),
+        NextDealer.ALTERNATE: FirstDealer.COMPUTER,
+        NextDealer.CUT: FirstDealer.CUT,
+    }
+    assert next_session(session).setup.first_dealer is expected[rule]
+
+
 def test_a_match_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> None:
     """R23: best of three."""
     session = new_session(BEST_OF_THREE)
@@ -132,6 +151,37 @@ def test_a_match_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> None
     assert rematch.match.results == ()
     loser = HUMAN if session.match_after.winner is Side.B else COMPUTER
     assert rematch.view.dealer is loser
+
+
+@pytest.mark.parametrize("kind", [GameKind.COUNTED, GameKind.PRACTICE])
+def test_a_single_game_of_a_chosen_seed_is_followed_by_cards_that_nobody_chose(
+    kind: GameKind,
+) -> None:
+    session = play_on(new_session(TableSetup(seed="spring", kind=kind)))
+    assert not session.saved.counts
+
+    again, another = next_session(session), next_session(session)
+
+    assert again.setup == replace(session.setup, seed=None, first_dealer=again.setup.first_dealer)
+    assert again.saved.counts is (kind is GameKind.COUNTED)
+    assert again.saved.seal != another.saved.seal
+
+
+def test_a_match_of_a_chosen_seed_is_repeatable_to_its_end_and_not_beyond() -> None:
+    def match() -> list[Session]:
+        games = [play_on(new_session(BEST_OF_THREE))]
+        while games[-1].match_after.winner is None:
+            games.append(play_on(next_session(games[-1])))
+        return games
+
+    first, second = match(), match()
+    assert [game.game.log for game in first] == [game.game.log for game in second]
+    assert not any(game.saved.counts for game in first)
+
+    rematch = next_session(first[-1])
+    assert rematch.saved.counts
+    assert rematch.setup.match_length == BEST_OF_THREE.match_length
+    assert rematch.saved.seal != next_session(second[-1]).saved.seal
 
 
 def test_a_stored_game_of_a_match_knows_the_games_before_it() -> None:

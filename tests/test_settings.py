@@ -11,6 +11,7 @@ from cribbage_tui.engine import Counting, GameOptions, Muggins, Target
 from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.session import FirstDealer, TableSetup
 from cribbage_tui.settings import (
+    KeysChoose,
     Settings,
     Speed,
     SuitColours,
@@ -31,6 +32,7 @@ UNUSUAL = Settings(
     speed=Speed.SLOW,
     symbols=Symbols.ASCII,
     suit_colours=SuitColours.FOUR,
+    keys=KeysChoose.RANKS,
     theme="night",
 )
 """No field has its usual value, save those of the options that have one of their own."""
@@ -72,6 +74,8 @@ def test_data_that_is_nothing_like_settings_gives_the_usual_ones_and_says_so(dat
         ("speed", 3),
         ("symbols", None),
         ("suit_colours", "three"),
+        ("keys", "letters"),
+        ("keys", True),
         ("theme", 7),
         ("theme", None),
         ("setup", "easy"),

@@ -169,7 +169,13 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_play_options(parser: argparse.ArgumentParser) -> None:
-    options = parser.add_argument_group(_("the game"))
+    options = parser.add_argument_group(
+        _("the game"),
+        _(
+            "Level, target and speed are remembered once a game is played with them; the other"
+            " options hold for this time."
+        ),
+    )
 
     def add(option: str, help_text: str, **how: Any) -> None:
         options.add_argument(option, dest=_attribute(option), help=help_text, **how)
@@ -183,7 +189,10 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
     add("--target", _("points that win: 121 or 61"), type=values.target, metavar="POINTS")
     add(
         "--seed",
-        _("any text; the same seed deals the same cards"),
+        _(
+            "any text: the same seed deals the same cards. For the first new game or match, which"
+            " does not count in the statistics"
+        ),
         type=values.seed,
         metavar="TEXT",
     )

@@ -380,8 +380,9 @@ def next_session(session: Session, *, store: GameStore | None = None) -> Session
     """The next game at the same table, with other cards: of the same match while it is open.
 
     When the match is decided a new one begins, and its first dealer is found as between two games
-    of a match (R24). After a chosen seed the next game's seed follows from it, so that the whole
-    match can be played again; otherwise it is drawn afresh, for the last one has been told by now.
+    of a match (R24). Within a match that began with a chosen seed the next game's seed follows
+    from it, so that the whole match can be played again; otherwise it is drawn afresh, for the
+    last one has been told by now, and the new game has cards that nobody has chosen.
     """
     with suppress(OSError):  # its last step, if that is still missing
         session.save()
@@ -389,9 +390,9 @@ def next_session(session: Session, *, store: GameStore | None = None) -> Session
     is_open = match.winner is None
     setup = session.setup
     first = first_dealer_of(match.next_dealer)
-    is_repeat = setup.kind is GameKind.REPEAT
-    seed = None if setup.seed is None or is_repeat else derived("next", setup.seed)
-    kind = GameKind.COUNTED if is_repeat else setup.kind
+    # A repeat is a game by itself, so it never hands its seed on.
+    seed = derived("next", setup.seed) if is_open and setup.seed is not None else None
+    kind = GameKind.COUNTED if setup.kind is GameKind.REPEAT else setup.kind
     saved = fresh_game(
         replace(setup, seed=seed, first_dealer=first, kind=kind),
         match=session.saved.match if is_open else None,

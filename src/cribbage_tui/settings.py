@@ -42,6 +42,13 @@ class SuitColours(Enum):
     FOUR = "four"
 
 
+class KeysChoose(Enum):
+    """What the keys mean while cards are chosen: places in the hand, or ranks."""
+
+    PLACES = "places"
+    RANKS = "ranks"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is remembered about how somebody likes to play.
@@ -52,6 +59,7 @@ class Settings:
         speed: the pace of the table.
         symbols: the characters to draw with.
         suit_colours: the colours of the suits.
+        keys: how the keys choose cards.
         theme: the name of the screen's theme. Whether there is such a theme, the screen knows.
     """
 
@@ -60,6 +68,7 @@ class Settings:
     speed: Speed = Speed.NORMAL
     symbols: Symbols = Symbols.AUTO
     suit_colours: SuitColours = SuitColours.TWO
+    keys: KeysChoose = KeysChoose.PLACES
     theme: str = "cribbage"
 
     def __post_init__(self) -> None:

@@ -164,8 +164,13 @@ def second_series() -> Game:
 
 def won_in_play() -> Game:
     """The person wins with a card in the play while cards are still held."""
-    choices = random.Random(WINNING_SEED)
-    game = Game.new(SHORT, SeededDecks(WINNING_SEED))
+    return won_with(WINNING_SEED)
+
+
+def won_with(seed: int) -> Game:
+    """A game played to its end by choices that follow from ``seed``, as the cards do."""
+    choices = random.Random(seed)
+    game = Game.new(SHORT, SeededDecks(seed))
     while not game.is_over:
         seat = game.to_act[0]
         game.act(seat, choices.choice(game.view(seat).legal))

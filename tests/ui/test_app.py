@@ -11,13 +11,14 @@ from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.pilot import Pilot
 
-from cribbage_tui.engine import Stage, Target
+from cribbage_tui.engine import GameOptions, Stage, Target
 from cribbage_tui.saved_game import SavedGame, Standing
 from cribbage_tui.session import TableSetup
 from cribbage_tui.settings import Settings, Speed, SuitColours, Symbols
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.glyphs import ASCII, UNICODE
+from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.launch import Launch, Opening, theme_names
 from cribbage_tui.ui.screens.fairness import FairnessScreen
 from cribbage_tui.ui.screens.game import GameScreen
@@ -26,7 +27,7 @@ from cribbage_tui.ui.screens.question import Question
 from cribbage_tui.ui.screens.quit import QuitQuestion
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
-from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, too_small_text
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
 from tests.ui.harness import (
     LARGE,
     SMALL,
@@ -105,6 +106,35 @@ def test_only_what_the_person_changes_is_kept_beside_the_wishes_of_the_command_l
     assert kept == Settings(suit_colours=SuitColours.FOUR)
 
 
+@pytest.mark.parametrize("begun", ["new", "continued"])
+def test_level_target_and_speed_are_kept_once_played_with_but_not_the_looks(begun: str) -> None:
+    # The command line's symbols and theme are for the terminal at hand.
+    folder = fresh_folder()
+    if begun == "continued":
+        folder = folder_with_game(TableSetup(seed="x"), until=lambda session: session.view.deal > 1)
+    wishes = Launch(
+        data_dir=folder,
+        level="easy",
+        target=Target.SHORT,
+        speed=Speed.SLOW,
+        symbols=Symbols.ASCII,
+        theme="nord",
+    )
+
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, GameScreen)
+
+    run(play, launch=wishes)
+    with closing(open_storage(folder)) as storage:
+        kept = storage.load_settings()
+    played = TableSetup(level="easy", options=GameOptions(target=Target.SHORT))
+    # A game that is continued has the level and the target that it was begun with.
+    setup = played if begun == "new" else TableSetup()
+    assert kept == Settings(setup, speed=Speed.SLOW)
+
+
 def test_a_theme_that_is_no_more_gives_way_to_our_own() -> None:
     folder = fresh_folder()
     storage = open_storage(folder)
@@ -137,7 +167,7 @@ def test_leaving_a_game_that_is_not_saved_says_so_and_the_first_answer_stays() -
         await pilot.press("q")
         on_screen(app, QuitQuestion)
         text = screen_text(app)
-        assert "This game is not saved: it ends when you quit." in text
+        assert "Your game is not saved: it ends when you quit." in text
         assert "is kept" not in text
         await pilot.press("enter")
         await pilot.pause()

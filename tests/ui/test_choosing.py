@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from cribbage_tui.engine import Discard, Play, Rank, Stage, parse_card, parse_cards
 from cribbage_tui.ui.choosing import (
     Choosing,
@@ -117,9 +121,30 @@ def test_rank_keys_go_through_the_cards_of_a_rank() -> None:
     assert pick_rank(two, Rank.FIVE).chosen == ()
 
 
-def test_a_rank_that_is_not_held_changes_nothing() -> None:
-    choosing = laying_away()
-    assert pick_rank(choosing, Rank.ACE) is choosing
+@pytest.mark.parametrize(
+    "choosing",
+    [
+        move(pick(laying_away(), 0), 1),
+        pick(pick(laying_away(), 0), 3),
+        playing("2C 5D KD", "5D"),
+    ],
+    ids=["one chosen", "two chosen", "only one fits"],
+)
+def test_a_rank_that_is_not_held_is_refused_and_changes_nothing_else(choosing: Choosing) -> None:
+    refused = pick_rank(choosing, Rank.ACE)
+    assert (refused.refused, refused.tried) == (Refused.NOT_HELD, Rank.ACE)
+    assert replace(refused, refused=None, tried=None) == choosing
+
+
+def test_the_word_about_a_rank_that_is_not_held_goes_with_the_next_choice() -> None:
+    refused = pick_rank(laying_away(), Rank.ACE)
+    for after in (
+        pick_rank(refused, Rank.FIVE),
+        pick(refused, 0),
+        move(refused, 1),
+        clear(refused),
+    ):
+        assert (after.refused, after.tried) == (None, None)
 
 
 def test_undo_gives_the_last_card_back_and_clear_all() -> None:

@@ -286,7 +286,7 @@ def test_enter_without_a_number_says_what_to_do() -> None:
         await press(app, pilot, "enter")
         if game.waiting is Waiting.KEY:  # the end of the play had to be read first
             await press(app, pilot, "enter")
-        assert "Type a number first, 0 if nothing counts." in screen_text(app)
+        assert "Type a number first, 0 for none." in screen_text(app)
         await press(app, pilot, "3", "9", "enter")
         assert "no hand counts more than 29" in screen_text(app)
         await press(app, pilot, "1", "2", "5")

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
-from cribbage_tui.engine import Stage
-from cribbage_tui.settings import Speed, Symbols
+from cribbage_tui.engine import Stage, parse_cards
+from cribbage_tui.settings import KeysChoose, Speed, Symbols
+from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.choosing import Choosing, choosing_for
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.launch import Launch
-from cribbage_tui.ui.scene import KeysChoose
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.game_keys import GAME_COMMANDS, RANK_KEYS, can_be_given
 from cribbage_tui.ui.screens.help import HelpScreen
@@ -28,6 +28,7 @@ from .moments import (
     laid,
     open_moment,
     press,
+    settle,
     stopped_clock,
     thrown,
 )
@@ -194,7 +195,7 @@ def test_while_ranks_choose_a_queen_does_not_leave_while_something_is_to_be_read
         for _ in range(10):
             if table.waiting is not Waiting.KEY:
                 await with_ranks(app, pilot, table)
-        await pilot.pause()
+        await settle(app, pilot)
         before = screen_text(app)
         assert before.endswith(" Q Quit")
         await press(app, pilot, "q", "q")
@@ -203,6 +204,95 @@ def test_while_ranks_choose_a_queen_does_not_leave_while_something_is_to_be_read
         on_screen(app, QuitQuestion)
 
     run(script, launch=at_the_table("dealt"))
+
+
+def test_a_rank_that_is_not_held_is_refused_in_words_and_what_is_chosen_stays() -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = await open_moment(app, pilot, replace(MOMENTS["dealt"], keys=("r", "2", "a")))
+        assert "You have no ace." in screen_text(app)
+        assert table._choosing is not None
+        assert table._choosing.chosen == parse_cards("2C")
+        await press(app, pilot, "5")
+        assert "You have no" not in screen_text(app)
+        assert "throw 2♣ 5♥" in screen_text(app)
+
+    run(script, launch=at_the_table("dealt"))
+
+
+@pytest.mark.parametrize("keys", [(), ("r",)], ids=["places", "ranks"])
+def test_the_palette_offers_no_choice_of_a_card_whose_key_it_cannot_press(
+    keys: tuple[str, ...],
+) -> None:
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, MOMENTS["dealt"])
+        await press(app, pilot, *keys)
+        assert "Choose" in footer(app)
+        titles = {command.title for command in app.get_system_commands(app.screen)}
+        assert "Choose" not in titles
+        assert {"Hint", "Lay away", "Clear"} <= titles
+
+    run(script, launch=at_the_table("dealt"))
+
+
+def test_the_keys_choose_as_they_did_when_the_game_was_left() -> None:
+    folder = folder_of(MOMENTS["dealt"].saved(), speed=Speed.INSTANT, symbols=Symbols.UNICODE)
+    launch = Launch(data_dir=folder)
+
+    async def to_the_start_screen(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, MOMENTS["dealt"])
+        await press(app, pilot, "r")
+        app.show_start()
+        await with_ranks_from_the_start(app, pilot)
+
+    async def with_ranks_from_the_start(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = await open_moment(app, pilot, replace(MOMENTS["dealt"], keys=()))
+        assert " a-k Choose " in footer(app)
+        assert footer(app).endswith(" Q Quit")
+        await press(app, pilot, "k", "q")
+        assert app.screen is table
+        assert "You have no queen." in screen_text(app)
+
+    async def back_to_places(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await with_ranks_from_the_start(app, pilot)
+        await press(app, pilot, "r")
+        app.show_start()
+        await with_places_from_the_start(app, pilot)
+
+    async def with_places_from_the_start(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await open_moment(app, pilot, replace(MOMENTS["dealt"], keys=()))
+        assert " 1-6 Choose " in footer(app)
+        assert footer(app).endswith(" q Quit")
+        await press(app, pilot, "q")
+        on_screen(app, QuitQuestion)
+
+    for script in (to_the_start_screen, back_to_places, with_places_from_the_start):
+        run(script, launch=launch)
+
+
+@pytest.mark.parametrize(
+    ("moment", "waiting"),
+    [("counted", Waiting.KEY), ("play-ended", Waiting.KEY), ("spoken", Waiting.TIME)],
+)
+def test_where_ranks_were_left_choosing_q_leaves_nothing_from_the_first_moment(
+    moment: str, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameScreen, "set_timer", stopped_clock)
+    speed = Speed.SLOW if waiting is Waiting.TIME else Speed.INSTANT
+    folder = folder_of(MOMENTS[moment].saved(), speed=speed, symbols=Symbols.UNICODE)
+    storage = open_storage(folder)
+    storage.save_settings(replace(storage.load_settings(), keys=KeysChoose.RANKS))
+    storage.close()
+
+    async def script(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = await open_moment(app, pilot, MOMENTS[moment])
+        assert table.waiting is waiting
+        assert footer(app).endswith(" Q Quit")
+        await press(app, pilot, "q", "q")
+        assert app.screen is table
+        await press(app, pilot, "Q")
+        on_screen(app, QuitQuestion)
+
+    run(script, launch=Launch(data_dir=folder))
 
 
 def test_capital_q_means_nothing_while_places_choose() -> None:

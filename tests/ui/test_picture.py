@@ -27,15 +27,15 @@ from cribbage_tui.players.evaluation.service import (
     Starters,
 )
 from cribbage_tui.session import COMPUTER, resume_session
-from cribbage_tui.settings import Speed, SuitColours
-from cribbage_tui.ui.choosing import choosing_for, confirm, pick
+from cribbage_tui.settings import KeysChoose, Speed, SuitColours
+from cribbage_tui.ui.choosing import choosing_for, confirm, pick, pick_rank
 from cribbage_tui.ui.claiming import Claiming, claiming_for, say, type_digit
 from cribbage_tui.ui.director import Director, Waiting
 from cribbage_tui.ui.glyphs import ASCII, UNICODE
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.picture import Picture, match_score, picture
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.scene import KeysChoose, Scene
+from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.tablespace import table_height
 from cribbage_tui.ui.telling import news_text
 from cribbage_tui.ui.words.hints import Evaluation, full_hint
@@ -146,11 +146,11 @@ LONGEST_CARD = PlayEvaluation(
     points=0,
     margin=-28.8,
     win=1.0,
-    fears=Reply(rank=Rank.TEN, points=12, chance=0.5),
+    fears=Reply(rank=Rank.QUEEN, points=12, chance=0.5),
 )
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", [(80, 24), *((width, 30) for width in range(100, 141))])
 @pytest.mark.parametrize("longest", [LONGEST_THROW, LONGEST_CARD], ids=["throw", "card"])
 def test_the_full_hint_loses_none_of_its_numbers(
     window: tuple[int, int], longest: Evaluation
@@ -255,7 +255,9 @@ def test_refusals_and_choices_are_read_out() -> None:
     assert scene.choosing is not None
     three = pick(pick(pick(scene.choosing, 0), 1), 2)
     none, _action = confirm(scene.choosing)
+    ace = pick_rank(pick(scene.choosing, 0), Rank.ACE)
     for choosing, text in (
+        (ace, "You have no ace."),
         (three, "Two cards go to the crib: give one back first."),
         (none, "Choose two cards for the crib first."),
         (pick(scene.choosing, 0), "2♣ and one more card"),
@@ -283,8 +285,8 @@ def test_a_number_being_typed_is_on_the_line_below_the_question() -> None:
 @pytest.mark.parametrize(
     ("calls", "digits", "line"),
     [
-        (False, "", "Type a number first, 0 if nothing counts."),
-        (True, "", "Type a number first, 0 if nothing was missed."),
+        (False, "", "Type a number first, 0 for none."),
+        (True, "", "Type a number first, 0 for none."),
         (False, "30", "no hand counts more than 29"),
     ],
 )
@@ -336,3 +338,26 @@ def test_a_match_says_how_it_stands() -> None:
     ):
         match = Match(length=MatchLength(form=form, number=number), results=(won,))
         assert match_score(match) == text
+
+
+@pytest.mark.parametrize("kind", ["practice", "chosen seed", "repeat", ""])
+@pytest.mark.parametrize("match", ["first to 11: 10-10", "best of 7: 3-3", ""])
+@pytest.mark.parametrize("level", ["Expert", "Medium"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_game_that_is_not_saved_says_so_in_the_heading_whatever_else_is_there(
+    kind: str, match: str, level: str, window: tuple[int, int]
+) -> None:
+    scene = scene_of(MOMENTS["dealt"])
+    scene = replace(scene, kind=kind, match=match, level=level, view=replace(scene.view, deal=10))
+    layout = layout_for(window)
+    saved = picture(scene, layout).title
+    unsaved = picture(replace(scene, is_saved=False), layout).title
+    assert "not saved" not in saved.plain
+    assert "· not saved ·" in unsaved.plain or "Cribbage  not saved ·" in unsaved.plain
+    assert {"bold $text-warning"} == {
+        str(span.style) for span in unsaved.spans if unsaved.plain[span.start :].startswith("not s")
+    }
+    for text in (kind, match, "Computer's crib"):
+        assert text in unsaved.plain
+    assert "…" not in unsaved.plain
+    assert unsaved.cell_length <= window[0]

@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from cribbage_tui.engine import (
+    Card,
     CribShown,
     HandShown,
     Seat,
@@ -19,14 +20,18 @@ from cribbage_tui.engine import (
 from cribbage_tui.engine.decks import SeededDecks
 from cribbage_tui.settings import Speed, SuitColours
 from cribbage_tui.tally import Pegged
-from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
+from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs, cards_text
 from cribbage_tui.ui.playback import Speaking, say_after, say_all, say_next, speak
 from cribbage_tui.ui.showart import ending_lines, show_title, spoken_lines, title_line
 
 from .moments import played, thrown
 from .words.scenes import NAMES, YOU
 
-SHEET = {"width": 40, "height": 11}
+SHEET = (39, 11)
+"""The room at the right of the cards in the smallest window: cells and lines."""
+
+PANEL = (47, 20)
+"""The room in the panel of the smallest window that has one."""
 
 
 def count_of(hand: str, starter: str, *, seat: Seat = YOU, claim: int | None = None) -> Speaking:
@@ -45,7 +50,11 @@ def count_of(hand: str, starter: str, *, seat: Seat = YOU, claim: int | None = N
 
 
 def drawn(
-    speaking: Speaking, *, width: int = 40, height: int = 11, glyphs: Glyphs = UNICODE
+    speaking: Speaking,
+    *,
+    width: int = SHEET[0],
+    height: int = SHEET[1],
+    glyphs: Glyphs = UNICODE,
 ) -> list[str]:
     lines = spoken_lines(speaking, width=width, height=height, glyphs=glyphs, suits=SuitColours.TWO)
     return [line.plain for line in lines]
@@ -58,14 +67,14 @@ def test_cards_and_words_stand_in_two_columns() -> None:
         "5♥ 5♠     and a pair is six",
         "5♥ 6♣ 7♦  and a run of three is nine",
         "5♠ 6♣ 7♦  and another is twelve",
-        "J♠        and one for his nobs is thirteen",
+        "J♠        and his nobs is thirteen",
     ]
 
 
 def test_words_too_long_for_a_line_go_on_under_the_words() -> None:
-    assert drawn(count_of("5H 6C 7D JS", "5S"), width=40)[-2:] == [
-        "J♠        and one for his nobs is",
-        "          thirteen",
+    assert drawn(count_of("TH TC TD TS", "5S"))[4:] == [
+        "10♥ 10♣ 10♦ 10♠  and a double pair",
+        "                 royal is twenty",
     ]
 
 
@@ -73,37 +82,98 @@ def test_29_fits_beside_the_cards_of_the_smallest_window() -> None:
     lines = drawn(count_of("5H 5C 5D JS", "5S"))
     assert len(lines) == 11
     assert lines[8:] == [
-        "5♥ 5♣ 5♦ 5♠  and a double pair royal is",
-        "             twenty-eight",
-        "J♠  and one for his nobs is twenty-nine",
+        "5♥ 5♣ 5♦ 5♠ and a double pair royal is",
+        "            twenty-eight",
+        "J♠          and his nobs is twenty-nine",
+    ]
+
+
+def test_a_ten_among_four_cards_moves_the_words_of_all_lines() -> None:
+    """A ten takes three cells, any other card two."""
+    assert drawn(count_of("TS JH QH KC", "5H"))[3:] == [
+        "K♣ 5♥         fifteen eight",
+        "10♠ J♥ Q♥ K♣  and a run of four is",
+        "              twelve",
+        "J♥            and his nobs is thirteen",
+    ]
+
+
+LONGEST = (
+    "7S 7D 8C 8H 9C",
+    "4S 4D 5C 6H 6C",
+    "5S TD JC QH KC",
+    "5S 5D TH JC QC",
+    "3S 3D 3H 6H 6C",
+    "TS TD TH TC 5C",
+    "5S 5D 5H JC 5C",
+    "9S TD JH QC KS",
+    "2S TS JS QS KS",
+)
+"""Hands of the most lines, and of the longest ones; the starter comes last."""
+
+
+@pytest.mark.parametrize("room", [SHEET, PANEL], ids=["sheet", "panel"])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_all_words_of_a_count_begin_in_one_column(room: tuple[int, int], glyphs: Glyphs) -> None:
+    width, height = room
+    for cards in some_hands():
+        speaking = count_of_cards(cards)
+        if not speaking.event.items:
+            continue
+        columns = set()
+        rest = drawn(speaking, width=width, height=height, glyphs=glyphs)
+        for said in speaking.lines:
+            line = rest.pop(0)
+            columns.add(line.index(said.text.split()[0], len(cards_text(said.cards, glyphs))))
+            while rest and rest[0].startswith(" "):
+                line = rest.pop(0)
+                columns.add(len(line) - len(line.lstrip()))
+        assert not rest
+        assert len(columns) == 1, cards
+
+
+def some_hands() -> list[tuple[Card, ...]]:
+    """Four cards and a starter each: those of ``LONGEST``, and as many as are quick to draw."""
+    choices = random.Random(5)
+    pack = SeededDecks("sheets").pack(1)
+    hands = [parse_cards(text) for text in LONGEST]
+    return hands + [tuple(choices.sample(pack, 5)) for _ in range(400)]
+
+
+def count_of_cards(cards: tuple[Card, ...]) -> Speaking:
+    """The count of four cards with the last as starter."""
+    event = HandShown(
+        seat=YOU,
+        cards=cards[:4],
+        starter=cards[4],
+        items=score_hand(cards[:4], cards[4]),
+        claim=None,
+        points=0,
+    )
+    return speak(event, Speed.INSTANT)
+
+
+def test_where_the_column_would_cost_the_last_line_long_words_begin_close_to_their_cards() -> None:
+    """As a language of longer words may need it."""
+    assert drawn(count_of("5H 6C 7D JS", "5S"), width=28, height=8) == [
+        "5♥ J♠    fifteen two",
+        "J♠ 5♠    fifteen four",
+        "5♥ 5♠    and a pair is six",
+        "5♥ 6♣ 7♦  and a run of three",
+        "          is nine",
+        "5♠ 6♣ 7♦  and another is",
+        "          twelve",
+        "J♠  and his nobs is thirteen",
     ]
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_no_count_is_wider_or_longer_than_its_sheet(glyphs: Glyphs) -> None:
-    longest = (
-        "7S 7D 8C 8H 9C",
-        "4S 4D 5C 6H 6C",
-        "5S TD JC QH KC",
-        "5S 5D TH JC QC",
-        "3S 3D 3H 6H 6C",
-    )
-    choices = random.Random(5)
-    pack = SeededDecks("sheets").pack(1)
-    hands = [parse_cards(text) for text in longest]
-    hands += [tuple(choices.sample(pack, 5)) for _ in range(400)]
-    for cards in hands:
-        event = HandShown(
-            seat=YOU,
-            cards=cards[:4],
-            starter=cards[4],
-            items=score_hand(cards[:4], cards[4]),
-            claim=None,
-            points=0,
-        )
-        lines = drawn(speak(event, Speed.INSTANT), glyphs=glyphs)
-        assert len(lines) <= 11
-        assert all(cell_len(line) <= 40 for line in lines)
+    width, height = SHEET
+    for cards in some_hands():
+        lines = drawn(count_of_cards(cards), glyphs=glyphs)
+        assert len(lines) <= height
+        assert all(cell_len(line) <= width for line in lines)
 
 
 def test_only_what_has_been_said_is_shown_and_the_last_of_it_stands_out() -> None:

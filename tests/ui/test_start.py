@@ -477,3 +477,85 @@ def test_every_row_and_its_note_is_on_the_screen(size: tuple[int, int]) -> None:
             await pilot.press("down")
 
     run(look, launch=Launch(data_dir=folder), size=size)
+
+
+def words(app: CribbageApp) -> str:
+    """What is on the screen as one line."""
+    return " ".join(screen_text(app).split())
+
+
+@SIZES
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_the_seed_of_the_command_line_waits_for_a_new_game_and_is_told(
+    size: tuple[int, int], is_kept: bool
+) -> None:
+    folder = folder_with_game(TableSetup(), until=second_deal) if is_kept else fresh_folder()
+
+    async def begin(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert "New game with the seed spring" in words(app)
+        if is_kept:  # the game that is kept has its own cards
+            await pilot.press("enter")
+            await pilot.pause()
+            assert on_screen(app, GameScreen).session.setup.seed is None
+            await pilot.press("q", "s")
+            await pilot.pause()
+        await point_at(app, pilot, "new")
+        assert "with the seed spring: the game will not be in the statistics." in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        if is_kept:
+            await pilot.press("y")
+            await pilot.pause()
+        assert on_screen(app, GameScreen).session.setup.seed == "spring"
+
+    run(begin, launch=Launch(data_dir=folder, seed="spring"), size=size)
+
+
+def test_once_a_game_is_begun_with_it_the_seed_is_no_more() -> None:
+    async def begin(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q", "s")
+        await pilot.pause()
+        await point_at(app, pilot, "new")
+        assert "spring" not in screen_text(app)
+        assert "Enter starts; choose below how." in words(app)
+        await pilot.press("enter", "y")
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session.setup.seed is None
+
+    run(begin, launch=Launch(data_dir=fresh_folder(), seed="spring"))
+
+
+def test_a_seed_that_was_not_used_after_all_still_waits() -> None:
+    folder = folder_with_game(TableSetup(), until=second_deal)
+
+    async def keep(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert "New game with the seed spring" in words(app)
+
+    run(keep, launch=Launch(data_dir=folder, seed="spring", opening=Opening.NEW_GAME))
+
+
+@SIZES
+@pytest.mark.parametrize("seed", ["a\nb\x1b[31m" + "c" * 200, "牌" * 50, "[bold]b[/bold]"])
+def test_a_seed_of_any_length_and_any_letters_leaves_the_screen_as_it_is(
+    size: tuple[int, int], seed: str
+) -> None:
+    lines = []
+
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        lines.append([line_of(row.label, app) for row in app.screen.query_one(Menu).rows])
+        assert app.screen.max_scroll_y == 0
+        assert "\x1b" not in screen_text(app)
+
+    async def look_at_the_seed(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await look(app, pilot)
+        assert f"with the seed {seed[0]}" in words(app)
+
+    run(look, size=size)
+    run(look_at_the_seed, launch=Launch(data_dir=fresh_folder(), seed=seed), size=size)
+    assert lines[0] == lines[1]

@@ -15,10 +15,10 @@ from textual.pilot import Pilot
 
 from cribbage_tui.engine import Card, Play, PlayerView, Source, Stage, score_crib, score_hand
 from cribbage_tui.engine.scoring.items import total
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.glyphs import card_text
-from cribbage_tui.ui.scene import KeysChoose
 from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.result import ResultScreen
 
@@ -131,7 +131,7 @@ async def with_ranks(app: CribbageApp, pilot: Pilot[None], table: GameScreen) ->
     view = table.session.view
     if table.waiting is Waiting.PERSON:
         assert view.claim is None
-        if table._digits_choose is KeysChoose.PLACES:
+        if table.keys_choose is KeysChoose.PLACES:
             await press(app, "r")
         await press(app, *(card.rank.letter.lower() for card in to_choose(view)))
     await press(app, "enter")

@@ -21,9 +21,10 @@ from cribbage_tui.storage.games import Clock, utc_now
 from cribbage_tui.ui.appearance import appearance_commands
 from cribbage_tui.ui.commands import commands_of
 from cribbage_tui.ui.held import PATIENT, Patience
+from cribbage_tui.ui.keeping import Keeping, is_untouched, keeping_unsaved
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.settled import SettledShell
-from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 
 if TYPE_CHECKING:
     from cribbage_tui.engine.seats import Seat
@@ -57,6 +58,7 @@ class CribbageApp(SettledShell):
         self.session: Session | None = None
         self.data_dir = launch.data_dir
         self._opening = launch.opening
+        self._found = self.storage.load_game()
 
     # Screens.
 
@@ -68,7 +70,7 @@ class CribbageApp(SettledShell):
         """
         from cribbage_tui.ui.screens.start import StartScreen
 
-        return StartScreen(self.storage.load_game())
+        return StartScreen(self._found)
 
     def start_chosen_game(self) -> None:
         """Begin a new game as the settings say, and offer the same the next time.
@@ -112,7 +114,8 @@ class CribbageApp(SettledShell):
                 case GivingUp.KEEP | None:
                     pass
 
-        self.push_screen(give_up_question(saved, follows), answered)
+        question = give_up_question(saved, follows, keeping=self.keeping_of(saved))
+        self.push_screen(question, answered)
 
     def next_game(self, session: Session) -> None:
         """Play again after ``session``: the match's next game, or a new match like it."""
@@ -204,10 +207,25 @@ class CribbageApp(SettledShell):
 
     @property
     def keeping(self) -> Keeping:
-        """Whether the game that is on is kept when the program is left."""
-        if self.storage.is_kept:
+        """What becomes of the game that is on, or else of the one to continue, on leaving."""
+        session = self.session
+        if session is not None and self.is_saved(session):
             return Keeping.KEPT
-        return Keeping.NOTHING if self.session is None else Keeping.LOST
+        saved = self.storage.load_game()
+        if session is not None:
+            in_file = saved if self.storage.is_kept else self._found
+            return keeping_unsaved(session.saved, in_file)
+        if saved is None:
+            return Keeping.NOTHING
+        return Keeping.KEPT if is_untouched(saved, self._found) else self.keeping_of(saved)
+
+    def keeping_of(self, saved: SavedGame) -> Keeping:
+        """What becomes of ``saved``, once it is played on, when the program is left."""
+        return Keeping.KEPT if self.storage.is_kept else keeping_unsaved(saved, self._found)
+
+    def is_saved(self, session: Session) -> bool:
+        """Whether all of ``session`` so far outlives the program."""
+        return self.storage.is_kept and session.save_error is None
 
     def begun(self, saved: SavedGame) -> datetime | None:
         """When ``saved`` was begun, if that is known."""
@@ -224,6 +242,7 @@ class CribbageApp(SettledShell):
         from cribbage_tui.ui.screens.game import GameScreen
 
         self.session = session
+        self.keep_speed()
         if session.save_error is not None:
             self.call_after_refresh(self.tell, (str(session.save_error),))
         return GameScreen(session)
@@ -261,19 +280,32 @@ class CribbageApp(SettledShell):
     # Leaving.
 
     async def action_quit(self) -> None:
-        """Leave; while a game is on, ask first. Asked to quit twice, it asks no more."""
-        from cribbage_tui.ui.screens.quit import is_asking, quit_question, unsaved_quit_question
+        """Leave; ask first while a game is on, or where one would be lost.
 
-        if (
-            self.session is None
-            or is_asking(self.screen)
-            or isinstance(self.screen, TooSmallScreen)
-        ):
+        Asked to quit twice, it asks no more.
+        """
+        from cribbage_tui.ui.screens.quit import (
+            is_asking,
+            quit_question,
+            unsaved_quit_question,
+            unsaved_quit_question_at_the_start,
+        )
+
+        if self.session is not None and self.session.save_error is not None:
+            with suppress(OSError):  # once more: perhaps there is room by now
+                self.session.save()
+        keeping = self.keeping
+        if is_asking(self.screen) or isinstance(self.screen, TooSmallScreen):
             self.exit()
+        elif keeping is Keeping.KEPT or keeping is Keeping.NOTHING:
+            if self.session is None:
+                self.exit()
+            else:
+                self.push_screen(quit_question(), self._leave)
+        elif len(self.screen_stack) > 1:
+            self.push_screen(unsaved_quit_question(keeping), self._leave)
         else:
-            is_kept = self.storage.is_kept
-            question = quit_question() if is_kept else unsaved_quit_question()
-            self.push_screen(question, self._leave)
+            self.push_screen(unsaved_quit_question_at_the_start(keeping), self._leave)
 
     def _leave(self, leaving: Leaving | None) -> None:
         from cribbage_tui.ui.screens.quit import Leaving

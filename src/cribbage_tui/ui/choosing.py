@@ -1,7 +1,7 @@
 """Choosing cards: what is marked, where the cursor is, what may be confirmed. Pure values.
 
-A refusal (a card that does not fit, a third card for the crib) changes nothing but ``refused``,
-so that the screen can say why.
+A refusal (a card that does not fit, a third card for the crib) changes nothing but ``refused`` and
+``tried``, so that the screen can say why.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ class Refused(Enum):
     DOES_NOT_FIT = "does_not_fit"
     TOO_MANY = "too_many"
     TOO_FEW = "too_few"
+    NOT_HELD = "not_held"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,7 @@ class Choosing:
         chosen: those chosen so far, in the order chosen.
         cursor: the place of the keyboard's cursor in ``hand``, None while it is not used.
         refused: why the last try did nothing, None when it did something.
-        tried: the card of the last refused try.
+        tried: what the last refused try was about: the card, or the rank that is not held.
     """
 
     stage: Stage
@@ -43,7 +44,7 @@ class Choosing:
     chosen: tuple[Card, ...] = ()
     cursor: int | None = None
     refused: Refused | None = None
-    tried: Card | None = None
+    tried: Card | Rank | None = None
 
     @property
     def is_forced(self) -> bool:
@@ -102,7 +103,7 @@ def pick_rank(choosing: Choosing, rank: Rank) -> Choosing:
     places = [place for place, card in enumerate(choosing.hand) if card.rank is rank]
     free = [place for place in places if choosing.hand[place] not in choosing.chosen]
     if not places:
-        return choosing
+        return replace(choosing, refused=Refused.NOT_HELD, tried=rank)
     if not free:
         kept = tuple(card for card in choosing.chosen if card.rank is not rank)
         return replace(choosing, chosen=kept or _at_first(choosing), refused=None, tried=None)

@@ -12,10 +12,11 @@ from typing import Final
 from textual.content import Content
 from textual.style import Style
 
-from cribbage_tui.engine import PlayerView, Stage
+from cribbage_tui.engine import Card, PlayerView, Rank, Stage
 from cribbage_tui.engine.board import skunk_holes
 from cribbage_tui.engine.match import Match, MatchForm
 from cribbage_tui.i18n import _
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui.boardart import board_art
 from cribbage_tui.ui.choosing import Choosing, Refused
 from cribbage_tui.ui.claiming import Claiming, Unsaid
@@ -23,11 +24,12 @@ from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.layout import Layout
 from cribbage_tui.ui.playback import Speaking
 from cribbage_tui.ui.presenter import Names, prompt, readout, result_headline
-from cribbage_tui.ui.scene import KeysChoose, Scene
+from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.showart import show_title, title_line
 from cribbage_tui.ui.table import Table, table_for
 from cribbage_tui.ui.tablespace import TableLook
 from cribbage_tui.ui.telling import news_text, panel_text, sheet_lines
+from cribbage_tui.ui.words.ranks import none_held
 
 _PANEL_EDGE: Final = 2
 """The panel's border and the cell beside it."""
@@ -101,9 +103,12 @@ def match_score(played: Match) -> str:
 
 def _title(scene: Scene, layout: Layout) -> Content:
     view = scene.view
-    parts = [Content(_("to {target}").format(target=int(view.options.target)))]
+    target = Content(_("to {target}").format(target=int(view.options.target)))
+    parts: list[Content] = []
     if scene.kind:
         parts.append(Content.styled(scene.kind, "bold"))
+    if not scene.is_saved:
+        parts.append(Content.styled(_("not saved"), "bold $text-warning"))
     if view.dealer is not None and view.deal:
         own, other = _("your crib"), _("{name}'s crib").format(name=layout.names.computer)
         text, colour = (own, "$you") if view.is_dealer else (other, "$computer")
@@ -111,9 +116,14 @@ def _title(scene: Scene, layout: Layout) -> Content:
     deal = _("deal {number}").format(number=view.deal) if view.deal else ""
     name = Content.styled(" " + _("Cribbage") + "  ", "bold $act")
     # Where there is no room for all, what does not change goes first.
-    for texts in ((deal, scene.level, scene.match), (deal, scene.match), (scene.match,)):
+    for first, texts in (
+        ([target], (deal, scene.level, scene.match)),
+        ([target], (deal, scene.match)),
+        ([], (deal, scene.match)),
+        ([], (scene.match,)),
+    ):
         more = [Content(text) for text in texts if text]
-        line = name + Content(f" {layout.glyphs.bullet} ").join([*parts, *more])
+        line = name + Content(f" {layout.glyphs.bullet} ").join([*first, *parts, *more])
         if line.cell_length <= layout.width:
             break
     return line.truncate(layout.width, ellipsis=True)
@@ -154,11 +164,13 @@ def _readout(scene: Scene, layout: Layout) -> Content:
         return Content("")
     view = scene.view
     match choosing.refused:
-        case Refused.DOES_NOT_FIT if choosing.tried is not None:
+        case Refused.DOES_NOT_FIT if isinstance(choosing.tried, Card):
             return Content.styled(
                 f" {readout(view, (choosing.tried,), layout.names, glyphs=layout.glyphs)}",
                 "$text-warning",
             )
+        case Refused.NOT_HELD if isinstance(choosing.tried, Rank):
+            text = none_held(choosing.tried)
         case Refused.TOO_MANY:
             text = _("Two cards go to the crib: give one back first.")
         case Refused.TOO_FEW if choosing.stage is Stage.DISCARDING:
@@ -177,6 +189,9 @@ def _prompt(scene: Scene, layout: Layout, width: int) -> Content:
     match scene.waiting:
         case Waiting.KEY if scene.is_won:
             text = _("{outcome} Press enter.").format(outcome=result_headline(scene.view, names))
+            if _question(text, layout).cell_length > width:
+                # Only beside the count that won, and under that the outcome is told as well.
+                text = _("Press enter to go on.")
         case Waiting.KEY if scene.speaking is not None:
             title = show_title(scene.speaking.event, names)
             text = _("{title}: press enter to go on.").format(title=title)
@@ -196,8 +211,11 @@ def _prompt(scene: Scene, layout: Layout, width: int) -> Content:
             text = _("Press enter to lay them away.")
         case Waiting.PERSON:
             text = prompt(scene.view, names, glyphs=layout.glyphs)
-    line = Content.styled(f" {layout.glyphs.arrow} {text}", "bold $act")
-    return line.truncate(width, ellipsis=True)
+    return _question(text, layout).truncate(width, ellipsis=True)
+
+
+def _question(text: str, layout: Layout) -> Content:
+    return Content.styled(f" {layout.glyphs.arrow} {text}", "bold $act")
 
 
 def _is_thrown(choosing: Choosing | None) -> bool:
@@ -236,10 +254,8 @@ def _entry_help(claiming: Claiming, view: PlayerView) -> str:
             return _("no card pegs more than {most}").format(most=claiming.most)
         return _("no hand counts more than {most}").format(most=claiming.most)
     if claiming.unsaid is Unsaid.NOTHING_TYPED:
-        if claiming.calls:
-            return _("Type a number first, 0 if nothing was missed.")
-        return _("Type a number first, 0 if nothing counts.")
-    return _("type a number, then enter; 0 is an answer too")
+        return _("Type a number first, 0 for none.")
+    return _("type a number, then enter; 0 for none")
 
 
 def _clickable(text: str, action: str) -> Content:

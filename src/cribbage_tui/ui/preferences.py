@@ -28,6 +28,13 @@ class Preferences:
         """The setup in use is being played with: it is what will be offered the next time."""
         return replace(self, kept=replace(self.kept, setup=self.in_use.setup))
 
+    def with_speed_kept(self) -> Preferences:
+        """A game is being played at the speed in use: so it will be the next time.
+
+        Not so symbols and theme: what the command line says of those is for this terminal.
+        """
+        return replace(self, kept=replace(self.kept, speed=self.in_use.speed))
+
 
 def preferences(kept: Settings, wishes: Launch) -> Preferences:
     """The settings that are kept, and in use what the command line asks for instead."""

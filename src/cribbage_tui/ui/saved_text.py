@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import assert_never
 
 from cribbage_tui.engine.state import Finished, GameState
 from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame, game_of, seen_state
 from cribbage_tui.session import Session, resume_session
 from cribbage_tui.table_setup import COMPUTER, HUMAN
+from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.picture import match_score
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.words.history import level_text
@@ -29,26 +31,66 @@ def saved_text(saved: SavedGame, *, begun: datetime | None, now: datetime) -> st
     return _("{standing} · {when}").format(standing=text, when=when) if when else text
 
 
-def about_text(saved: SavedGame) -> str:
-    """What is played, and that nothing of it is lost: target, level, and how the match stands."""
+def about_text(saved: SavedGame, keeping: Keeping) -> str:
+    """What is played, and what of it is kept: target, level, and how the match stands."""
     setup = saved.setup
     session = resume_session(saved)
     if is_between_games(session):
         match = session.match_after
-        text = _("A game to {target} ({details}), with new cards.")
+        text = _about_the_next_game(keeping)
     else:
         match = session.match
-        text = _(
-            "A game to {target} ({details}). Just where you left it, with the same cards to come."
-        )
+        text = _about_the_game(keeping)
     details = (level_text(setup), kind_text(setup), match_score(match))
     return text.format(
         target=int(setup.options.target), details=_(", ").join(filter(None, details))
     )
 
 
-def giving_up_text(saved: SavedGame) -> str:
-    """What is lost when another game is begun."""
+def _about_the_game(keeping: Keeping) -> str:
+    match keeping:
+        case Keeping.KEPT | Keeping.NOTHING:
+            return _(
+                "A game to {target} ({details}). Just where you left it, with the same cards to"
+                " come."
+            )
+        case Keeping.BEHIND:
+            return _(
+                "A game to {target} ({details}). Just where you left it, but what you play now is"
+                " not saved."
+            )
+        case Keeping.LOST:
+            return _("A game to {target} ({details}). It is not saved: it ends when you quit.")
+        case _:
+            assert_never(keeping)
+
+
+def _about_the_next_game(keeping: Keeping) -> str:
+    match keeping:
+        case Keeping.KEPT | Keeping.NOTHING:
+            return _("A game to {target} ({details}), with new cards.")
+        case Keeping.BEHIND:
+            return _(
+                "A game to {target} ({details}), with new cards. What you play now is not saved."
+            )
+        case Keeping.LOST:
+            return _(
+                "A game to {target} ({details}), with new cards. The match is not saved: it ends"
+                " when you quit."
+            )
+        case _:
+            assert_never(keeping)
+
+
+def giving_up_text(saved: SavedGame, keeping: Keeping) -> str:
+    """What is lost when another game is begun, and what stays of it.
+
+    ``keeping`` is what would become of the game if the program were left.
+    """
+    return " ".join((_given_up(saved), _what_stays(saved, keeping)))
+
+
+def _given_up(saved: SavedGame) -> str:
     state = _seen(saved)
     words = {
         "target": int(saved.setup.options.target),
@@ -57,21 +99,30 @@ def giving_up_text(saved: SavedGame) -> str:
         "match": match_score(saved.match_before),
     }
     if is_between_games(resume_session(saved)):
-        text = _("Give up the match? The games played so far stay in the history.")
+        text = _("Give up the match?")
     elif isinstance(game_of(saved).state.phase, Finished):
-        text = _(
-            "The game to {target} is over, but you have not seen its end. It stays in the history."
-        )
+        text = _("The game to {target} is over, but you have not seen its end.")
     elif words["match"]:
-        text = _(
-            "Give up the game to {target} at {own}-{other}, and its match ({match})? It will be in"
-            " the history as given up."
-        )
+        text = _("Give up the game to {target} at {own}-{other}, and its match ({match})?")
     else:
-        text = _(
-            "Give up the game to {target} at {own}-{other}? It will be in the history as given up."
-        )
+        text = _("Give up the game to {target} at {own}-{other}?")
     return text.format(**words)
+
+
+def _what_stays(saved: SavedGame, keeping: Keeping) -> str:
+    match keeping:
+        case Keeping.KEPT | Keeping.NOTHING:
+            if is_between_games(resume_session(saved)):
+                return _("The games played so far stay in the history.")
+            if isinstance(game_of(saved).state.phase, Finished):
+                return _("It stays in the history.")
+            return _("It will be in the history as given up.")
+        case Keeping.BEHIND:
+            return _("Only for now: the next time it is there again, as it stood before.")
+        case Keeping.LOST:
+            return _("Nothing is saved this time: when you quit, nothing of it is left.")
+        case _:
+            assert_never(keeping)
 
 
 def _leader(state: GameState) -> str:

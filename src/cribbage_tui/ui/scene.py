@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from cribbage_tui.engine import DealCut, Pegs, PerSide, PlayerView, Stage
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui.choosing import Choosing
 from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.director import Waiting
 from cribbage_tui.ui.playback import Speaking
-
-
-class KeysChoose(Enum):
-    """What the digits mean while cards are chosen."""
-
-    PLACES = "places"
-    RANKS = "ranks"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +28,7 @@ class Scene:
     level: str = ""
     match: str = ""
     kind: str = ""
+    is_saved: bool = True
     keys: KeysChoose = KeysChoose.PLACES
     hint: tuple[str, ...] = ()
     can_take_back: bool = False

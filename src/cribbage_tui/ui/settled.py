@@ -69,10 +69,19 @@ class SettledShell(Shell):
         self._use(self._preferences.changed_to(settings))
         self._show_settings()
 
+    @property
+    def waiting_seed(self) -> str | None:
+        """The seed from the command line until a new game has been begun with it, then None."""
+        return self._seed
+
+    def keep_speed(self) -> None:
+        """A game is played at the speed in use, so keep that for the next time."""
+        self._use(self._preferences.with_speed_kept())
+
     def next_setup(self) -> TableSetup:
         """The setup to begin a game with, which is offered the next time too.
 
-        The seed from the command line is for the first game only.
+        The seed from the command line is for the first new game only.
         """
         self._use(self._preferences.with_setup_kept())
         seed, self._seed = self._seed, None

@@ -22,9 +22,10 @@ from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import key_text
 from cribbage_tui.ui.glyphs import ASCII, UNICODE, Glyphs
 from cribbage_tui.ui.held import PATIENT, Patience, is_repeated
+from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.plain import AsciiFilter
 from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
-from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, fits
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
 
 
 class Shell(App[None]):
@@ -97,8 +98,8 @@ class Shell(App[None]):
 
     @property
     def keeping(self) -> Keeping:
-        """What becomes of what is on when the program is left."""
-        return Keeping.KEPT
+        """What becomes of the game when the program is left. Here there is none."""
+        return Keeping.NOTHING
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """In a window that is too small nothing can be done but leave."""

@@ -17,10 +17,8 @@ from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.playback import Speaking
 from cribbage_tui.ui.presenter import Names, claim_result, near_miss_lines
 
-_WIDEST_CARDS: Final = 11
-"""Room for the cards of a line: four of them. Where there are more the words follow close."""
-
-_CARDS_GAP: Final = 2
+_CARDS_GAPS: Final = (2, 1)
+"""Between cards and words: what is usual, and what is left where room is scarce."""
 
 
 def show_title(event: HandShown | CribShown, names: Names) -> str:
@@ -45,18 +43,24 @@ def spoken_lines(
 ) -> list[Content]:
     """What has been said of the count: cards and words in two columns of ``width`` cells in all.
 
-    The line being spoken stands out. Words too long for a line go on in the next; where that
-    makes the whole count longer than ``height`` lines, they begin close to their cards instead.
+    The line being spoken stands out. Words too long for a line go on in the next. All words begin
+    in one column, the widest cards before it, whatever has been said so far. Only where the whole
+    count would be longer than ``height`` lines, as it may be in a language of long words, those
+    that need a second line begin close to their cards instead.
     """
     rows = [_row(speaking, at, glyphs, suits) for at in range(len(speaking.lines))]
-    column = min(max(cards.cell_length for cards, _words in rows), _WIDEST_CARDS)
-    column += _CARDS_GAP if column else 0
-    drawn = [_in_columns(cards, words, column, width) for cards, words in rows]
-    if sum(map(len, drawn)) > height:
+    widest = max(cards.cell_length for cards, _words in rows)
+    drawn: list[list[Content]] = []
+    for gap in _CARDS_GAPS:
+        column = widest + gap if widest else 0
+        drawn = [_in_columns(cards, words, column, width) for cards, words in rows]
+        if sum(map(len, drawn)) <= height:
+            break
+    else:
         drawn = [
-            _in_columns(cards, words, cards.cell_length + _CARDS_GAP, width)
-            if len(lines) > 1
-            else lines
+            lines
+            if len(lines) == 1
+            else _in_columns(cards, words, cards.cell_length + _CARDS_GAPS[0], width)
             for (cards, words), lines in zip(rows, drawn, strict=True)
         ]
     return [line for lines in drawn[: speaking.said] for line in lines]
@@ -74,10 +78,9 @@ def _row(
 
 def _in_columns(cards: Content, words: Content, column: int, width: int) -> list[Content]:
     """Cards and words as lines of ``width`` cells, the words from ``column`` on."""
-    start = max(column, cards.cell_length + min(column, _CARDS_GAP))
-    first, *rest = words.wrap(max(1, width - start))
-    lines = [cards.pad_right(start - cards.cell_length) + first]
-    return lines + [Content(" " * start) + more for more in rest]
+    first, *rest = words.wrap(max(1, width - column))
+    lines = [cards.pad_right(column - cards.cell_length) + first]
+    return lines + [Content(" " * column) + more for more in rest]
 
 
 def ending_lines(speaking: Speaking, names: Names, glyphs: Glyphs) -> list[Content]:

@@ -8,12 +8,14 @@ import pytest
 from textual.geometry import Size
 from textual.pilot import Pilot
 
+from cribbage_tui.session import TableSetup
 from cribbage_tui.storage import open_storage
 from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
-from cribbage_tui.ui.widgets.too_small import Keeping, TooSmallScreen, too_small_text
-from tests.ui.harness import SMALL, fresh_folder, on_screen, run, screen_text
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
+from tests.ui.harness import SMALL, folder_with_game, fresh_folder, on_screen, run, screen_text
 
 
 def lines_of(width: int, height: int, keeping: Keeping = Keeping.KEPT) -> list[str]:
@@ -50,15 +52,59 @@ def test_smaller_still_it_begins_with_the_size_that_is_needed(size: tuple[int, i
     assert "80×24".startswith(lines_of(*size)[0][:5].strip())
 
 
+@pytest.mark.parametrize("keeping", Keeping)
+@pytest.mark.parametrize("width", range(20, 81))
+def test_q_and_what_it_does_stand_on_one_line(width: int, keeping: Keeping) -> None:
+    for height in (1, 2, 3, 10):
+        lines = lines_of(width, height, keeping)
+        assert any(re.search(r"\bq (quits|ends|loses)", line) for line in lines), lines
+
+
+def test_the_lines_are_filled_as_far_as_they_go() -> None:
+    assert lines_of(79, 10) == [
+        "Cribbage needs 80×24; this window is 79×10. Your game is kept. q quits."
+    ]
+    assert lines_of(70, 20) == [
+        "Cribbage needs 80×24; this window is 70×20. Your game is kept.",
+        "q quits.",
+    ]
+
+
+@pytest.mark.parametrize("width", range(20, 81))
+@pytest.mark.parametrize("height", [1, 2, 3, 10, 23])
+def test_where_what_is_played_now_is_not_saved_it_says_so(width: int, height: int) -> None:
+    lines = lines_of(width, height, Keeping.BEHIND)
+    assert len(lines) <= height
+    assert max(map(len, lines)) <= width
+    text = " ".join(lines)
+    assert "80×24" in text
+    assert "kept" not in text.lower()
+    assert re.search(r"[Nn]ot saved|q loses it", text)
+
+
+@pytest.mark.parametrize("size", [(79, 24), (70, 20), (40, 5), (20, 1)])
+def test_with_no_game_at_all_it_speaks_of_none(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        text = " ".join(screen_text(app).split())
+        assert "80×24" in text
+        assert "q quits" in text
+        assert "kept" not in text.lower()
+        assert "game" not in text.lower()
+
+    run(look, size=size)
+
+
 @pytest.mark.parametrize("size", [(20, 5), (25, 3), (40, 2), (63, 1)])
 def test_nothing_of_it_is_cut_off_on_the_screen(size: tuple[int, int]) -> None:
+    folder = folder_with_game(TableSetup(), until=lambda session: session.view.deal > 1)
+
     async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
         text = " ".join(screen_text(app).split())
         assert "80×24" in text
         assert "ept" in text
         assert "q quits" in text
 
-    run(look, size=size)
+    run(look, launch=Launch(data_dir=folder), size=size)
 
 
 @pytest.mark.parametrize("width", range(20, 81))

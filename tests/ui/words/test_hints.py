@@ -84,7 +84,7 @@ def test_two_per_cent_or_half_a_point_deserve_another_look(
 
 def test_the_full_hint_has_three_lines_of_numbers_and_a_reason() -> None:
     lines = full_hint((), THROWS, glyphs=ASCII)
-    assert lines[0] == "throw 5C KD: hand 8.0, crib -5.0, play +0.0; wins 56.0 %"
+    assert lines[0] == "throw 5C KD: hand 8.0, crib -5.0, play +0.0; wins 56.0%"
     assert len(lines) == 4
     assert lines[3] == "5C KD rather than KD QS: the hand kept counts 1.0 more."
 
@@ -98,7 +98,11 @@ def test_the_reason_compares_with_what_is_chosen() -> None:
     [
         (throw("AC 2C", hand=5, crib=-3), throw("5H 6H", hand=5, crib=-6), "crib gets 3.0 less"),
         (throw("AC 2C", hand=5, crib=6), throw("5H 6H", hand=5, crib=4), "your crib gets 2.0 more"),
-        (throw("AC 2C", hand=5, crib=1, play=1), throw("5H 6H", hand=5, crib=1), "pegs 1.0 better"),
+        (
+            throw("AC 2C", hand=5, crib=1, play=1),
+            throw("5H 6H", hand=5, crib=1),
+            "you come off 1.0 better",
+        ),
         (
             throw("AC 2C", hand=5, crib=1, win=0.501),
             throw("5H 6H", hand=6, crib=1, win=0.5),
@@ -129,7 +133,7 @@ EIGHT = Reply(rank=Rank.EIGHT, points=2, chance=0.4)
     ("best", "other", "reason"),
     [
         (lay("7H", margin=1, points=2), lay("9C", margin=0), "pegs 2 points more now"),
-        (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "invites 8 for 2"),
+        (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "after which an 8 pegs 2."),
         (lay("9C", margin=1, fears=EIGHT), lay("7H", margin=0, fears=EIGHT), "come off better"),
         (lay("KC", margin=1.01, win=0.5004), lay("KS", margin=1), "KC and KS are as good as"),
         (lay("7H", margin=1, points=2), lay("9C", margin=1), "pegs 2 points more now"),
@@ -139,6 +143,6 @@ def test_why_a_card_is_best(best: PlayEvaluation, other: PlayEvaluation, reason:
     assert reason in full_hint((), (best, other), glyphs=ASCII)[-1]
 
 
-def test_a_card_names_the_reply_it_fears() -> None:
+def test_a_card_names_the_reply_it_fears_and_what_that_pegs() -> None:
     line = full_hint((), (lay("7H", margin=0.5, win=0.512, fears=EIGHT),), glyphs=ASCII)[0]
-    assert line == "7H: rest of the play +0.5, fears 8 for 2; wins 51.2 %"
+    assert line == "7H: rest of the play +0.5, an 8 in reply pegs 2; wins 51.2%"

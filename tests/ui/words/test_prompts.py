@@ -72,7 +72,7 @@ def test_the_person_counts_hand_and_crib() -> None:
     while game.view(YOU).stage is Stage.PLAYING:
         game.act(game.to_act[0], game.legal_actions(game.to_act[0])[0])
     game.act(OTHER, Count(0))
-    asked = "Computer counts 0 in its hand. Did it miss any? Say how many, or 0."
+    asked = "Computer counts 0 in its hand. How many did it miss, if any?"
     assert prompt(your_view(game)) == asked
     game.act(YOU, CallMuggins(0))
     assert prompt(your_view(game)) == "How many points does your hand count?"
@@ -87,7 +87,7 @@ def test_the_person_looks_at_the_count_of_the_other_crib() -> None:
         game.act(game.to_act[0], game.legal_actions(game.to_act[0])[0])
     for action in (Count(0), CallMuggins(0), Count(0), CallMuggins(0), Count(0)):
         game.act(game.to_act[0], action)
-    asked = "Computer counts 0 in its crib. Did it miss any? Say how many, or 0."
+    asked = "Computer counts 0 in its crib. How many did it miss, if any?"
     assert prompt(your_view(game)) == asked
 
 
@@ -100,7 +100,7 @@ def test_with_muggins_in_the_play_each_card_is_counted() -> None:
     game.act(OTHER, CallMuggins(0))
     lay(game, "TD")
     game.act(OTHER, Count(0))
-    asked = "Computer counts 0 for 10♦. Did it miss any? Say how many, or 0."
+    asked = "Computer counts 0 for 10♦. How many did it miss, if any?"
     assert prompt(your_view(game)) == asked
 
 

@@ -211,7 +211,7 @@ class GameScreen(ChoosingScreen):
             return False
         if waiting in (Waiting.TIME, Waiting.COMPUTER):
             takes_back = key == TAKE_BACK_KEY and self.can_take_back
-            if takes_back or is_never_swallowed(key, self._digits_choose):
+            if takes_back or is_never_swallowed(key, self.keys_choose):
                 return False
             self._hurry()
             return True
@@ -242,7 +242,7 @@ class GameScreen(ChoosingScreen):
             self.waiting,
             choosing=self._choosing,
             claiming=self._claiming,
-            keys=self._digits_choose,
+            keys=self.keys_choose,
         )
 
     def action_go_on(self) -> None:
@@ -349,7 +349,8 @@ class GameScreen(ChoosingScreen):
             level=level_text(self.session.setup),
             match=match_score(self._match),
             kind=kind_text(self.session.setup),
-            keys=self._digits_choose,
+            is_saved=self.app.is_saved(self.session),
+            keys=self.keys_choose,
             hint=hint_lines(self._hint, self._names, layout.glyphs) if self._hint else (),
             can_take_back=self.can_take_back,
         )
@@ -366,7 +367,7 @@ class GameScreen(ChoosingScreen):
             None if self._choosing is None else self._choosing.is_forced,
             None if self._choosing is None else self._choosing.can_clear,
             self._claiming is None,
-            self._digits_choose,
+            self.keys_choose,
             self.can_take_back,
         )
         if offered != self._offered:

@@ -5,14 +5,16 @@ What a decision leads to is the game screen's business; nothing here goes on wit
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cribbage_tui.engine import Action, Stage
 from cribbage_tui.session import Session
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui import choosing as choose
 from cribbage_tui.ui import claiming as claim
 from cribbage_tui.ui.choosing import Choosing
 from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.hinting import Hint, choose_anew
-from cribbage_tui.ui.scene import KeysChoose
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.screens.game_keys import DIGIT_KEYS, PLACE_KEYS, RANK_KEYS
 from cribbage_tui.ui.widgets.table import TableCards
@@ -32,7 +34,11 @@ class ChoosingScreen(TableScreen[None]):
         self._claiming: Claiming | None = None
         self._hint: Hint | None = None
         self._clicked: tuple[int, int] | None = None
-        self._digits_choose = KeysChoose.PLACES
+
+    @property
+    def keys_choose(self) -> KeysChoose:
+        """What the keys mean while cards are chosen: a setting, and so as the player left it."""
+        return self.app.settings.keys
 
     def _decide(self, action: Action) -> None:
         """Carry out ``action``: the game screen does."""
@@ -52,20 +58,20 @@ class ChoosingScreen(TableScreen[None]):
             self._claim_with(claim.type_digit(self._claiming, key))
             return True
         if self._choosing is not None:
-            if self._digits_choose is KeysChoose.RANKS and key in RANK_KEYS:
+            if self.keys_choose is KeysChoose.RANKS and key in RANK_KEYS:
                 self._choose_with(choose.pick_rank(self._choosing, RANK_KEYS[key]))
                 return True
-            if self._digits_choose is KeysChoose.PLACES and key in PLACE_KEYS:
+            if self.keys_choose is KeysChoose.PLACES and key in PLACE_KEYS:
                 self._choose_with(choose.pick(self._choosing, int(key) - 1))
                 return True
         return False
 
     def action_choose(self, _number: int) -> None:
-        """Digits choose in ``_chooses``; from the palette the cursor's card is meant."""
+        """Digits choose in ``_chooses``; from the footer the cursor's card is meant."""
         self.action_mark()
 
     def action_choose_rank(self) -> None:
-        """Keys choose in ``_chooses``; from elsewhere the cursor's card is meant."""
+        """Keys choose in ``_chooses``; from the footer the cursor's card is meant."""
         self.action_mark()
 
     def action_move(self, steps: int) -> None:
@@ -116,14 +122,16 @@ class ChoosingScreen(TableScreen[None]):
             self._claim_with(claim.step(self._claiming, by))
 
     def action_ranks(self) -> None:
-        """Let the keys choose by rank."""
-        self._digits_choose = KeysChoose.RANKS
-        self._paint()
+        """Let the keys choose by rank, until the player wants it otherwise."""
+        self._let_keys_choose(KeysChoose.RANKS)
 
     def action_places(self) -> None:
         """Let the keys choose by place again."""
-        self._digits_choose = KeysChoose.PLACES
-        self._paint()
+        self._let_keys_choose(KeysChoose.PLACES)
+
+    def _let_keys_choose(self, keys: KeysChoose) -> None:
+        """Keep the choice as a setting; the app has every table drawn anew."""
+        self.app.change_settings(replace(self.app.settings, keys=keys))
 
     def on_table_cards_card_clicked(self, message: TableCards.CardClicked) -> None:
         """A click chooses a card; a double click in the play lays it."""

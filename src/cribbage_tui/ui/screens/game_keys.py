@@ -9,11 +9,11 @@ from textual.binding import Binding
 
 from cribbage_tui.engine import Rank, Stage
 from cribbage_tui.i18n import _
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui.choosing import Choosing
 from cribbage_tui.ui.claiming import Claiming
 from cribbage_tui.ui.commands import HELP, QUIT, Command, Place
 from cribbage_tui.ui.director import Waiting
-from cribbage_tui.ui.scene import KeysChoose
 
 DIGIT_KEYS: Final = frozenset("0123456789")
 """The keys that type a number. Other signs that are digits somewhere, such as ², are not."""
@@ -48,6 +48,7 @@ def _choose(number: int) -> Command:
         shown="1" if number == 1 else f"1-{number}",
         title=_("Choose"),
         help=_("Choose the card over that number, or give it back"),
+        place=Place.FOOTER_KEYS,
     )
 
 

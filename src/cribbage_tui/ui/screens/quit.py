@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import Any, Literal, TypeAlias, assert_never
 
 from textual.screen import Screen
 
 from cribbage_tui.i18n import _
+from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.screens.question import Answer, Question
 
 
@@ -39,17 +40,40 @@ def quit_question() -> QuitQuestion:
     )
 
 
-def unsaved_quit_question() -> QuitQuestion:
-    """The same where nothing outlives the program, so that leaving ends the game."""
-    return QuitQuestion(
-        _("Leave the game?"),
-        (_("This game is not saved: it ends when you quit."),),
-        (
-            Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc")),
-            Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s")),
-            Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q")),
-        ),
+Unsaved: TypeAlias = Literal[Keeping.BEHIND, Keeping.LOST]
+"""Where leaving loses something of the game."""
+
+
+def unsaved_quit_question(keeping: Unsaved) -> QuitQuestion:
+    """The same where leaving the program loses something, so that staying is the first answer."""
+    stay, quit_ = _unsaved_answers()
+    table = Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s"))
+    return QuitQuestion(_("Leave the game?"), (_loss(keeping),), (stay, table, quit_))
+
+
+def unsaved_quit_question_at_the_start(keeping: Unsaved) -> QuitQuestion:
+    """The same on the start screen itself."""
+    return QuitQuestion(_("Leave the game?"), (_loss(keeping),), _unsaved_answers())
+
+
+def _unsaved_answers() -> tuple[Answer[Leaving], Answer[Leaving]]:
+    return (
+        Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc")),
+        Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q")),
     )
+
+
+def _loss(keeping: Unsaved) -> str:
+    match keeping:
+        case Keeping.LOST:
+            return _("Your game is not saved: it ends when you quit.")
+        case Keeping.BEHIND:
+            return _(
+                "What you have played now is not saved: the next time your game goes on where it"
+                " stood before."
+            )
+        case _:
+            assert_never(keeping)
 
 
 def is_asking(screen: Screen[Any]) -> bool:

@@ -102,8 +102,8 @@ class ResultScreen(TableScreen[None]):
             yield Center(Static(sources_table(session), id="sources"))
             if line := match_line(session):
                 yield Static(line, id="match", markup=False)
-            if line := notes_line(session):
-                yield Static(line, id="notes", markup=False)
+            if notes := self._notes():
+                yield Static(notes, id="notes")
             yield Static(seed_line(session), id="seed", markup=False)
             yield Center(Menu(self._rows(), self.app.glyphs))
         yield Footer(show_command_palette=False)
@@ -119,6 +119,12 @@ class ResultScreen(TableScreen[None]):
         self.on_resize()
         self.query_one("#won", Static).update(won_line(self._session, glyphs))
         self.query_one(Menu).glyphs = glyphs
+
+    def _notes(self) -> Content:
+        """What there is to know about the game, above all if it is not saved."""
+        unsaved = "" if self.app.is_saved(self._session) else _("This game is not saved.")
+        parts = (Content.styled(unsaved, "$text-warning"), Content(notes_line(self._session)))
+        return Content(" ").join(filter(None, parts))
 
     def _board(self) -> Content:
         width = min(self.app.size.width - 2, _WIDEST_BOARD)

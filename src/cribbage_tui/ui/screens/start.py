@@ -18,6 +18,7 @@ from cribbage_tui.ui.glyphs import Glyphs
 from cribbage_tui.ui.menu import FORM_KEYS, MENU_KEYS, Menu, MenuRow
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.setup_form import Choice, choices
+from cribbage_tui.ui.words.starting import new_game_detail, new_game_note
 
 if TYPE_CHECKING:
     from cribbage_tui.session import SavedGame
@@ -157,15 +158,21 @@ class StartScreen(TableScreen[None]):
         return MenuRow(
             key=_CONTINUE,
             label=_("Continue"),
-            note=about_text(saved),
+            note=about_text(saved, self.app.keeping_of(saved)),
             detail=detail,
         )
 
     def _rows(self) -> tuple[MenuRow, ...]:
         first = () if self._saved is None else (self._continue_row(self._saved),)
+        seed = self.app.waiting_seed
         return (
             *first,
-            MenuRow(key=_NEW, label=_("New game"), note=_("Enter starts; choose below how.")),
+            MenuRow(
+                key=_NEW,
+                label=_("New game"),
+                note=new_game_note(seed),
+                detail=new_game_detail(seed),
+            ),
             *map(_choice_row, choices(self.app.settings)),
             MenuRow(
                 key=_HISTORY,

@@ -6,9 +6,9 @@ laid out in a few cells, and gets no key. The app puts it up and takes it away; 
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, assert_never
 
+from rich.cells import cell_len
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
 from textual.geometry import Size
@@ -17,6 +17,7 @@ from textual.widget import Widget
 
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import QUIT, bindings
+from cribbage_tui.ui.keeping import Keeping
 
 LEAST: Final = Size(80, 24)
 """The smallest window that shows everything."""
@@ -27,44 +28,55 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-class Keeping(Enum):
-    """What becomes of the game when the program is left."""
-
-    KEPT = "kept"
-    """It can be continued; or there is none, and what was played before is kept."""
-    LOST = "lost"
-    """It is not saved, and ends."""
-    NOTHING = "nothing"
-    """No game is on, and nothing is saved."""
+_TOGETHER: Final = "\N{NO-BREAK SPACE}"
+"""Between words that stay on one line, such as a key and what it does."""
 
 
 def _texts(keeping: Keeping) -> tuple[str, ...]:
-    """What there is to say, from the longest to the shortest."""
+    """What there is to say, from the longest to the shortest.
+
+    A no-break space keeps words on one line.
+    """
     match keeping:
         case Keeping.KEPT:
             return (
                 _(
                     "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
-                    " Your game is kept. q quits."
+                    " Your game is kept. q\xa0quits."
                 ),
-                _("Cribbage needs {columns}×{lines}. Your game is kept. q quits."),
-                _("Needs {columns}×{lines}. Game kept. q quits."),
-                _("{columns}×{lines}! Kept. q quits"),
+                _("Cribbage needs {columns}×{lines}. Your game is kept. q\xa0quits."),
+                _("Needs {columns}×{lines}. Game kept. q\xa0quits."),
+                _("{columns}×{lines}! Kept. q\xa0quits"),
+            )
+        case Keeping.BEHIND:
+            return (
+                _(
+                    "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
+                    " Your game goes on once there is room. What you play now is not saved:"
+                    " q\xa0quits and leaves it as it stood before."
+                ),
+                _("Cribbage needs {columns}×{lines}. What you play now is not saved. q\xa0quits."),
+                _("Needs {columns}×{lines}. Not saved now. q\xa0quits."),
+                _("{columns}×{lines}! q\xa0loses it"),
             )
         case Keeping.LOST:
             return (
                 _(
                     "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
-                    " Your game goes on once there is room. It is not saved: q quits and ends it."
+                    " Your game goes on once there is room. It is not saved:"
+                    " q\xa0quits and ends it."
                 ),
-                _("Cribbage needs {columns}×{lines}. Your game is not saved: q quits and ends it."),
-                _("Needs {columns}×{lines}. Not saved: q ends the game."),
-                _("{columns}×{lines}! q ends game"),
+                _(
+                    "Cribbage needs {columns}×{lines}. Your game is not saved:"
+                    " q\xa0quits and ends it."
+                ),
+                _("Needs {columns}×{lines}. Not saved: q\xa0ends the game."),
+                _("{columns}×{lines}! q\xa0ends game"),
             )
         case Keeping.NOTHING:
             return (
-                _("Cribbage needs {columns}×{lines}; this window is {width}×{height}. q quits."),
-                _("{columns}×{lines}! q quits"),
+                _("Cribbage needs {columns}×{lines}; this window is {width}×{height}. q\xa0quits."),
+                _("{columns}×{lines}! q\xa0quits"),
             )
         case _:
             assert_never(keeping)
@@ -79,10 +91,24 @@ def too_small_text(size: Size, keeping: Keeping) -> Content:
     words |= {"width": size.width, "height": size.height}
     lines: list[Content] = []
     for text in _texts(keeping):
-        lines = Content(text.format(**words)).wrap(max(1, size.width))
+        lines = _wrapped(text.format(**words), max(1, size.width))
         if len(lines) <= size.height:
             break
     return Content("\n").join(lines)
+
+
+def _wrapped(text: str, width: int) -> list[Content]:
+    """``text`` in lines of ``width`` cells. Textual itself would break at a no-break space."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip(" ")
+        if cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    # What is wider than the window by itself is broken after all.
+    shown = [line.replace(_TOGETHER, " ") for line in lines if line]
+    return [part for line in shown for part in Content(line).wrap(width)]
 
 
 class TooSmall(Widget):

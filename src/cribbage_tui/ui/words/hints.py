@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from cribbage_tui.engine import Card, Rank
+from cribbage_tui.engine import Card
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.players.evaluation.service import DiscardEvaluation, PlayEvaluation
 from cribbage_tui.ui.glyphs import UNICODE, Glyphs, card_text, cards_text
 from cribbage_tui.ui.words.names import Names
+from cribbage_tui.ui.words.ranks import a_rank
 
 Evaluation: TypeAlias = DiscardEvaluation | PlayEvaluation
 
@@ -97,12 +98,12 @@ def _line(one: Evaluation, glyphs: Glyphs) -> str:
             card=card_text(one.card, glyphs), margin=f"{one.margin:+.1f}"
         )
         if one.fears is not None:
-            text = _("{text}, fears {rank} for {points}").format(
-                text=text, rank=_rank(one.fears.rank), points=one.fears.points
+            text = _("{text}, {reply} in reply pegs {points}").format(
+                text=text, reply=a_rank(one.fears.rank), points=one.fears.points
             )
     if one.win is None:
         return text
-    return _("{text}; wins {chance} %").format(text=text, chance=f"{100 * one.win:.1f}")
+    return _("{text}; wins {chance}%").format(text=text, chance=f"{100 * one.win:.1f}")
 
 
 def _numbers(one: Evaluation) -> tuple[str, ...]:
@@ -110,12 +111,8 @@ def _numbers(one: Evaluation) -> tuple[str, ...]:
     win = "" if one.win is None else f"{100 * one.win:.1f}"
     if isinstance(one, DiscardEvaluation):
         return (f"{one.hand:.1f}", f"{one.crib:+.1f}", f"{one.play:+.1f}", win)
-    fears = () if one.fears is None else (_rank(one.fears.rank), str(one.fears.points))
+    fears = () if one.fears is None else (a_rank(one.fears.rank), str(one.fears.points))
     return (str(one.points), f"{one.margin:+.1f}", *fears, win)
-
-
-def _rank(rank: Rank) -> str:
-    return "10" if rank is Rank.TEN else rank.letter
 
 
 def _reason(best: Evaluation, other: Evaluation, names: Names, glyphs: Glyphs) -> str:
@@ -147,7 +144,7 @@ def _discard_reason(
             more=more, **words
         )
     if most == play:
-        return _("{best} rather than {other}: what is kept pegs {more} better.").format(
+        return _("{best} rather than {other}: in the play you come off {more} better.").format(
             more=more, **words
         )
     if best.crib < 0:
@@ -170,7 +167,8 @@ def _play_reason(best: PlayEvaluation, other: PlayEvaluation, glyphs: Glyphs) ->
         return text.format(number=gain, **words)
     cost = 0.0 if best.fears is None else best.fears.points * best.fears.chance
     if other.fears is not None and other.fears.points * other.fears.chance > cost + 0.1:
-        return _("{best} rather than {other}, which invites {rank} for {points}.").format(
-            rank=_rank(other.fears.rank), points=other.fears.points, **words
+        return _("{best} rather than {other}, after which {reply} pegs {points}.").format(
+            reply=a_rank(other.fears.rank), points=other.fears.points, **words
         )
-    return _("{best} rather than {other}: you come off better in what follows.").format(**words)
+    text = _("{best} rather than {other}: you come off better in the rest of the play.")
+    return text.format(**words)

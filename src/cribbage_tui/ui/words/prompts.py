@@ -73,12 +73,12 @@ def _claimed(view: PlayerView, source: Source, points: int, names: Names, glyphs
     words = {"player": names.computer, "points": points}
     match source:
         case Source.HAND:
-            text = _("{player} counts {points} in its hand. Did it miss any? Say how many, or 0.")
+            text = _("{player} counts {points} in its hand. How many did it miss, if any?")
         case Source.CRIB:
-            text = _("{player} counts {points} in its crib. Did it miss any? Say how many, or 0.")
+            text = _("{player} counts {points} in its crib. How many did it miss, if any?")
         case Source.CARD:
             words["card"] = card_text(view.series.laid[-1].card, glyphs)
-            text = _("{player} counts {points} for {card}. Did it miss any? Say how many, or 0.")
+            text = _("{player} counts {points} for {card}. How many did it miss, if any?")
         case _:
             assert_never(source)
     return text.format(**words)

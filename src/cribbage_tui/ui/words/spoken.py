@@ -140,7 +140,7 @@ def _and(group: _Group) -> str:
                 5: _("and a flush of five is {total}"),
             }[len(group.cards)]
         case _:
-            return _("and one for his nobs is {total}")
+            return _("and his nobs is {total}")
 
 
 def _another(group: _Group) -> str:

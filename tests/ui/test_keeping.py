@@ -1,0 +1,381 @@
+"""Where play is not saved the screens say so, and nothing is lost without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from cribbage_tui.engine import GameOptions, Target
+from cribbage_tui.engine.match import MatchForm, MatchLength
+from cribbage_tui.saved_game import SavedGame, Standing
+from cribbage_tui.session import Session, TableSetup, new_session
+from cribbage_tui.settings import Speed
+from cribbage_tui.storage import StorageError, open_storage
+from cribbage_tui.storage.database import FILE_NAME
+from cribbage_tui.ui.app import CribbageApp
+from cribbage_tui.ui.keeping import Keeping, is_untouched, keeping_unsaved
+from cribbage_tui.ui.launch import Launch
+from cribbage_tui.ui.menu import Menu
+from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.quit import QuitQuestion
+from cribbage_tui.ui.screens.result import ResultScreen
+from cribbage_tui.ui.screens.start import StartScreen
+from tests.ui.harness import (
+    LARGE,
+    SMALL,
+    Script,
+    folder_with_game,
+    fresh_folder,
+    on_screen,
+    play_on,
+    played_out,
+    run,
+    screen_text,
+)
+
+SHORT = TableSetup(options=GameOptions(target=Target.SHORT), level="easy")
+LOSS = "Your game is not saved: it ends when you quit."
+BEHIND = "What you have played now is not saved: the next time your game goes on where it stood"
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
+
+
+def second_copy(script: Script, *, size: tuple[int, int] = SMALL) -> None:
+    """Follow ``script`` in a program beside another one; the notice has been read."""
+    folder = fresh_folder()
+
+    async def read_first(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert not app.storage.is_kept
+        assert "nothing is saved this time" in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        await script(app, pilot)
+
+    with closing(open_storage(folder)):
+        run(read_first, launch=Launch(data_dir=folder, speed=Speed.INSTANT), size=size)
+
+
+def read_only(script: Script, *, until: Callable[[Session], bool]) -> None:
+    """Follow ``script`` with a saved game in a folder that cannot be written to any more."""
+    folder = folder_with_game(SHORT, until=until)
+    (folder / f"{FILE_NAME}-shm").mkdir()
+
+    async def read_first(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert not app.storage.is_kept
+        assert "nothing is saved this time" in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        await script(app, pilot)
+
+    run(read_first, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+
+
+def third_deal(session: Session) -> bool:
+    return session.view.deal == 3 and session.person_to_act
+
+
+def words(app: CribbageApp) -> str:
+    """What is on the screen as one line, without frames."""
+    return " ".join(screen_text(app).replace("│", " ").split())
+
+
+def keeping(app: CribbageApp) -> Keeping:
+    """What becomes of the game on leaving now."""
+    return app.keeping
+
+
+def asked(app: CribbageApp) -> str:
+    """What is said before leaving."""
+    lines = on_screen(app, QuitQuestion).query(".line").results(Static)
+    return " ".join(str(line.content) for line in lines)
+
+
+async def to_the_table_and_back(pilot: Pilot[None]) -> None:
+    """Begin a game, or go on with it, and leave it for the start screen."""
+    await pilot.press("enter")
+    await pilot.pause()
+    await pilot.press("q", "s")
+    await pilot.pause()
+
+
+async def play_one(app: CribbageApp, pilot: Pilot[None]) -> None:
+    """Go on with the game and decide something in it."""
+    await pilot.press("enter")
+    await pilot.pause()
+    session = on_screen(app, GameScreen).session
+    before = len(session.saved.decisions)
+    play_on(session, until=lambda session: len(session.saved.decisions) > before + 1)
+
+
+@SIZES
+@pytest.mark.parametrize("key", ["q", "ctrl+q", "end"])
+def test_the_start_screen_asks_before_an_unsaved_game_is_lost(
+    size: tuple[int, int], key: str
+) -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await to_the_table_and_back(pilot)
+        start = on_screen(app, StartScreen)
+        await pilot.press(*(("end", "enter") if key == "end" else (key,)))
+        await pilot.pause()
+        assert LOSS in asked(app)
+        assert "To the start screen" not in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_screen(app, StartScreen) is start
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert not app.is_running
+
+    second_copy(leave, size=size)
+
+
+def test_without_a_game_a_program_that_saves_nothing_is_left_at_once() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert keeping(app) is Keeping.NOTHING
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+    second_copy(leave)
+
+
+def test_a_kept_game_is_left_from_the_start_screen_without_a_question() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await to_the_table_and_back(pilot)
+        assert keeping(app) is Keeping.KEPT
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+    run(leave)
+
+
+def test_an_unsaved_match_is_not_lost_between_two_games() -> None:
+    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
+
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        session = played_out(setup, store=app.storage.games)
+        session.mark_shown(len(session.told))
+        app.game_over(session)
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert LOSS in asked(app)
+        await pilot.press("s")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert "with new cards. The match is not saved: it ends when you quit." in words(app)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert "Give up the match? Nothing is saved this time" in words(app)
+        assert "stay in the history" not in words(app)
+
+    second_copy(leave)
+
+
+@SIZES
+def test_the_start_screen_says_that_the_game_is_not_saved(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await to_the_table_and_back(pilot)
+        assert "A game to 121 (Medium). It is not saved: it ends when you quit." in words(app)
+        assert "Just where you left it" not in words(app)
+
+    second_copy(look, size=size)
+
+
+def test_giving_up_an_unsaved_game_promises_no_place_in_the_history() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await to_the_table_and_back(pilot)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        text = words(app)
+        assert "Nothing is saved this time: when you quit, nothing of it is left." in text
+        assert "It will be in the history" not in text
+
+    second_copy(look)
+
+
+@SIZES
+def test_the_heading_says_all_the_time_that_the_game_is_not_saved(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        for _ in range(4):
+            on_screen(app, GameScreen)
+            assert "· not saved ·" in screen_text(app).splitlines()[0] + " ·"
+            await pilot.press("enter", "1", "2", "enter")
+            await pilot.pause()
+
+    second_copy(look, size=size)
+
+
+@SIZES
+def test_the_heading_of_a_kept_game_says_nothing_of_it(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        on_screen(app, GameScreen)
+        assert "not saved" not in screen_text(app)
+
+    run(look, size=size)
+
+
+@SIZES
+def test_the_result_says_that_the_game_is_not_saved(size: tuple[int, int]) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.game_over(played_out(replace(SHORT, seed="x"), store=app.storage.games))
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+        line = "This game is not saved. Its seed was chosen: it is not in the statistics."
+        assert line in screen_text(app)
+        assert app.screen.max_scroll_y == 0
+
+    second_copy(look, size=size)
+
+
+def test_the_result_of_a_kept_game_says_nothing_of_it() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.game_over(played_out(SHORT, store=app.storage.games))
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+        assert "not saved" not in screen_text(app)
+
+    run(look)
+
+
+def test_where_the_file_cannot_be_written_its_game_is_said_to_stay_as_it_was() -> None:
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert keeping(app) is Keeping.KEPT
+        assert "Just where you left it, but what you play now is not saved." in words(app)
+        await play_one(app, pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        assert BEHIND in asked(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert keeping(app) is Keeping.BEHIND
+        await pilot.press("q")
+        await pilot.pause()
+        assert BEHIND in asked(app)
+        await pilot.press("escape", "down", "enter")
+        await pilot.pause()
+        assert "Only for now: the next time it is there again, as it stood before." in words(app)
+
+    read_only(play, until=third_deal)
+
+
+def test_a_game_of_the_file_that_was_not_played_on_is_left_without_a_question() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await to_the_table_and_back(pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+    read_only(leave, until=third_deal)
+
+
+def full(*_: object) -> None:
+    raise StorageError("The disk is full.")
+
+
+def test_while_the_disk_is_full_the_table_says_so_and_leaving_does_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        table = on_screen(app, GameScreen)
+        assert "not saved" not in screen_text(app).splitlines()[0]
+        with monkeypatch.context() as disk:
+            disk.setattr(app.storage.games, "append", full)
+            disk.setattr(app.storage.games, "take_back", full)
+            await pilot.press("enter", "1", "2", "enter")
+            await pilot.pause()
+            assert "The disk is full." in words(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert "not saved" in screen_text(app).splitlines()[0]
+            await pilot.press("q")
+            await pilot.pause()
+            assert BEHIND in asked(app)
+            await pilot.press("escape")
+            await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert "Your game is kept; continue any time." in asked(app)
+        stored = app.storage.load_game()
+        assert stored is not None
+        assert stored.decisions == table.session.saved.decisions
+
+    async def begin(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        await play(app, pilot)
+
+    run(begin, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+def test_a_game_that_could_not_even_be_begun_in_the_file_is_said_to_be_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_room(game: SavedGame, standing: Standing) -> None:
+        full()
+
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        monkeypatch.setattr(app.storage.games, "begin", no_room)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert LOSS in asked(app)
+
+    run(play)
+
+
+def test_a_game_of_which_the_file_holds_an_earlier_moment_is_behind() -> None:
+    session = new_session(SHORT)
+    found = session.saved
+    assert is_untouched(session.saved, found)
+    play_on(session, until=third_deal)
+    assert not is_untouched(session.saved, found)
+    assert not is_untouched(session.saved, None)
+    assert keeping_unsaved(session.saved, found) is Keeping.BEHIND
+    assert keeping_unsaved(session.saved, None) is Keeping.LOST
+    assert keeping_unsaved(session.saved, new_session(SHORT).saved) is Keeping.LOST
+
+
+def test_the_rows_of_the_start_screen_stay_in_sight_beside_an_unsaved_match() -> None:
+    length = MatchLength(form=MatchForm.FIRST_TO, number=11)
+
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        setup = replace(SHORT, seed="x", match_length=length)
+        app.start_game(setup)
+        await pilot.pause()
+        app.show_start()
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        assert all(row.label in screen_text(app) for row in menu.rows)
+        assert "it ends when you quit." in words(app)
+        assert app.screen.max_scroll_y == 0
+
+    second_copy(look)
+
+
+def test_a_window_too_small_tells_the_file_s_game_from_what_is_played_now() -> None:
+    async def shrink(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert "Your game is kept. q quits." in words(app)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        await play_one(app, pilot)
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert "What you play now is not saved: q quits and leaves it" in words(app)
+
+    read_only(shrink, until=third_deal)
