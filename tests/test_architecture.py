@@ -18,6 +18,7 @@ PACKAGE = "cribbage_tui"
 MODULES = sorted(ROOT.rglob("*.py"))
 LAYERS = {
     "__init__": 0,
+    "escaping": 0,
     "i18n": 0,
     "intervals": 0,
     "progress": 0,

@@ -134,6 +134,11 @@ class Session:
         return self._shown
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the store has any of it."""
+        return self._is_begun
+
+    @property
     def hints(self) -> int:
         """How many hints the person has had in this game."""
         return self._hints

@@ -134,6 +134,7 @@ def test_a_signal_while_the_workers_are_started_leaves_no_trace(
         (sys.executable, "-c", SIGNALLED_BETWEEN, str(int(number)), worker, *LONG, "--jobs", "2"),
         capture_output=True,
         check=False,
+        timeout=120,
     )
     assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")
 

@@ -55,6 +55,9 @@ class PatientPilot(Pilot[None]):
     Textual's own waits once for each widget, and then until the process seems to be idle, by the
     clock. What is drawn after the next refresh, as the footer is, may come later than that. The
     work of threads is waited for by neither: see ``settle``.
+
+    For that it leans on what is private in Textual 8.2: ``App._check_resize`` and
+    ``_resize_timer``, ``Screen._on_timer_update`` and ``_callbacks``, ``Pilot._wait_for_screen``.
     """
 
     _MOST_ROUNDS = 200

@@ -196,6 +196,7 @@ def test_while_ranks_choose_a_queen_does_not_leave_while_something_is_to_be_read
             if table.waiting is not Waiting.KEY:
                 await with_ranks(app, pilot, table)
         await settle(app, pilot)
+        assert table.waiting is Waiting.KEY
         before = screen_text(app)
         assert before.endswith(" Q Quit")
         await press(app, pilot, "q", "q")

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from cribbage_tui.engine import GameOptions, Target
+from cribbage_tui.engine import GameOptions, LaidAway, Target
 from cribbage_tui.engine.match import MatchForm, MatchLength
-from cribbage_tui.saved_game import SavedGame, Standing
 from cribbage_tui.session import Session, TableSetup, new_session
 from cribbage_tui.settings import Speed
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.storage.database import FILE_NAME
 from cribbage_tui.ui.app import CribbageApp
-from cribbage_tui.ui.keeping import Keeping, is_untouched, keeping_unsaved
+from cribbage_tui.ui.keeping import Keeping, keeping_in_memory, keeping_once_played
 from cribbage_tui.ui.launch import Launch
 from cribbage_tui.ui.menu import Menu
 from cribbage_tui.ui.screens.game import GameScreen
@@ -41,13 +40,16 @@ from tests.ui.harness import (
 SHORT = TableSetup(options=GameOptions(target=Target.SHORT), level="easy")
 LOSS = "Your game is not saved: it ends when you quit."
 BEHIND = "What you have played now is not saved: the next time your game goes on where it stood"
+TROUBLE = (
+    "Not all of your game could be saved: what you have played last is lost when you leave it."
+)
+UNBEGUN = "Your game could not be saved: it ends when you leave it."
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 
 
-def second_copy(script: Script, *, size: tuple[int, int] = SMALL) -> None:
-    """Follow ``script`` in a program beside another one; the notice has been read."""
-    folder = fresh_folder()
+def once_read(script: Script) -> Script:
+    """``script``, once the notice has been read that says that nothing is saved."""
 
     async def read_first(app: CribbageApp, pilot: Pilot[None]) -> None:
         assert not app.storage.is_kept
@@ -56,23 +58,23 @@ def second_copy(script: Script, *, size: tuple[int, int] = SMALL) -> None:
         await pilot.pause()
         await script(app, pilot)
 
+    return read_first
+
+
+def second_copy(script: Script, *, size: tuple[int, int] = SMALL) -> None:
+    """Follow ``script`` in a program beside another one."""
+    folder = fresh_folder()
+    launch = Launch(data_dir=folder, speed=Speed.INSTANT)
     with closing(open_storage(folder)):
-        run(read_first, launch=Launch(data_dir=folder, speed=Speed.INSTANT), size=size)
+        run(once_read(script), launch=launch, size=size)
 
 
 def read_only(script: Script, *, until: Callable[[Session], bool]) -> None:
     """Follow ``script`` with a saved game in a folder that cannot be written to any more."""
     folder = folder_with_game(SHORT, until=until)
+    # SQLite cannot make its index there, whoever runs the test: root may write to any file.
     (folder / f"{FILE_NAME}-shm").mkdir()
-
-    async def read_first(app: CribbageApp, pilot: Pilot[None]) -> None:
-        assert not app.storage.is_kept
-        assert "nothing is saved this time" in words(app)
-        await pilot.press("enter")
-        await pilot.pause()
-        await script(app, pilot)
-
-    run(read_first, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+    run(once_read(script), launch=Launch(data_dir=folder, speed=Speed.INSTANT))
 
 
 def third_deal(session: Session) -> bool:
@@ -85,7 +87,7 @@ def words(app: CribbageApp) -> str:
 
 
 def keeping(app: CribbageApp) -> Keeping:
-    """What becomes of the game on leaving now."""
+    """What becomes of the game on leaving now: asked anew, which mypy believes of no attribute."""
     return app.keeping
 
 
@@ -264,7 +266,7 @@ def test_where_the_file_cannot_be_written_its_game_is_said_to_stay_as_it_was() -
         assert BEHIND in asked(app)
         await pilot.press("escape", "down", "enter")
         await pilot.pause()
-        assert "Only for now: the next time it is there again, as it stood before." in words(app)
+        assert "The next time you start, it is there again as it stood before." in words(app)
 
     read_only(play, until=third_deal)
 
@@ -279,74 +281,230 @@ def test_a_game_of_the_file_that_was_not_played_on_is_left_without_a_question() 
     read_only(leave, until=third_deal)
 
 
+def test_a_game_of_the_file_that_is_only_looked_at_is_kept() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert keeping(app) is Keeping.KEPT
+        await pilot.press("q")
+        await pilot.pause()
+        assert asked(app) == "Your game is kept; continue any time."
+
+    read_only(leave, until=third_deal)
+
+
 def full(*_: object) -> None:
     raise StorageError("The disk is full.")
+
+
+CALLS = ("begin", "append", "take_back", "set_shown", "set_hints", "finish")
+
+
+def fill_disk(disk: pytest.MonkeyPatch, app: CribbageApp) -> None:
+    """From now on nothing can be stored of any game."""
+    for call in CALLS:
+        disk.setattr(app.storage.games, call, full)
+
+
+async def play_into_the_full_disk(app: CribbageApp, pilot: Pilot[None]) -> Session:
+    """Go on until two cards are thrown, and read that not all could be stored."""
+    session = on_screen(app, GameScreen).session
+    while not any(isinstance(step.event, LaidAway) for step in session.told):
+        if "The disk is full." in words(app):
+            await pilot.press("enter")
+        await pilot.press("enter", "1", "2", "enter")
+        await pilot.pause()
+    while not isinstance(app.screen, GameScreen):
+        await pilot.press("enter")
+        await pilot.pause()
+    return session
 
 
 def test_while_the_disk_is_full_the_table_says_so_and_leaving_does_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
-        table = on_screen(app, GameScreen)
+        await pilot.press("enter")
+        await pilot.pause()
         assert "not saved" not in screen_text(app).splitlines()[0]
         with monkeypatch.context() as disk:
-            disk.setattr(app.storage.games, "append", full)
-            disk.setattr(app.storage.games, "take_back", full)
-            await pilot.press("enter", "1", "2", "enter")
-            await pilot.pause()
-            assert "The disk is full." in words(app)
-            await pilot.press("enter")
-            await pilot.pause()
+            fill_disk(disk, app)
+            session = await play_into_the_full_disk(app, pilot)
             assert "not saved" in screen_text(app).splitlines()[0]
             await pilot.press("q")
             await pilot.pause()
-            assert BEHIND in asked(app)
+            assert asked(app) == TROUBLE
             await pilot.press("escape")
             await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
         assert "Your game is kept; continue any time." in asked(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "not saved" not in screen_text(app).splitlines()[0]
         stored = app.storage.load_game()
         assert stored is not None
-        assert stored.decisions == table.session.saved.decisions
+        assert stored.decisions == session.saved.decisions
 
-    async def begin(app: CribbageApp, pilot: Pilot[None]) -> None:
+    run(play, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+def test_going_to_the_start_screen_beside_a_full_disk_is_said_to_lose_what_it_loses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
         await pilot.press("enter")
         await pilot.pause()
-        await play(app, pilot)
+        with monkeypatch.context() as disk:
+            fill_disk(disk, app)
+            session = await play_into_the_full_disk(app, pilot)
+            played = session.saved.decisions
+            await pilot.press("q")
+            await pilot.pause()
+            assert asked(app) == TROUBLE
+            await pilot.press("s")
+            await pilot.pause()
+        on_screen(app, StartScreen)
+        offered = app.storage.load_game()
+        assert offered is not None
+        assert offered.uid == session.uid
+        assert len(offered.decisions) < len(played)
+        assert keeping(app) is Keeping.KEPT
 
-    run(begin, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+    run(play, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+@pytest.mark.parametrize("key", ["q", "n"])
+def test_the_result_of_a_game_that_could_not_be_saved_is_left_with_a_question(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
+
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.start_game(setup)
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        with monkeypatch.context() as disk:
+            fill_disk(disk, app)
+            while not session.is_over:
+                with suppress(StorageError):
+                    play_on(session)
+            app.game_over(session)
+            await pilot.pause()
+            on_screen(app, ResultScreen)
+            assert "This game is not saved." in words(app)
+            assert keeping(app) is Keeping.BEHIND
+            await pilot.press(key)
+            await pilot.pause()
+            assert asked(app) == TROUBLE
+            await pilot.press("escape")
+            await pilot.pause()
+            on_screen(app, ResultScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+        stored = app.storage.load_game()
+        assert stored is not None
+        assert stored.decisions == session.saved.decisions
+
+    run(leave, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+def test_once_there_is_room_the_match_goes_on_from_the_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.start_game(replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3)))
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        with monkeypatch.context() as disk:
+            fill_disk(disk, app)
+            while not session.is_over:
+                with suppress(StorageError):
+                    play_on(session)
+            with suppress(StorageError):
+                session.mark_shown(len(session.told))
+            app.game_over(session)
+            await pilot.pause()
+            assert "This game is not saved." in words(app)
+            await pilot.press("n")
+            await pilot.pause()
+        await pilot.press("escape", "n")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert "The next game of the match" in words(app)
+
+    run(look, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
 
 
 def test_a_game_that_could_not_even_be_begun_in_the_file_is_said_to_be_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def no_room(game: SavedGame, standing: Standing) -> None:
-        full()
-
     async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
-        monkeypatch.setattr(app.storage.games, "begin", no_room)
+        fill_disk(monkeypatch, app)
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
-        assert LOSS in asked(app)
+        assert asked(app) == UNBEGUN
+        await pilot.press("s")
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        assert "Continue" not in words(app)
+        assert keeping(app) is Keeping.NOTHING
 
     run(play)
 
 
-def test_a_game_of_which_the_file_holds_an_earlier_moment_is_behind() -> None:
+def test_a_program_whose_file_another_one_goes_on_with_leaves_that_game_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without a lock, as on some network drives, two programs may have the same file."""
+    monkeypatch.setattr("cribbage_tui.storage.opening.hold", lambda _folder: None)
+    folder = fresh_folder()
+
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        mine = on_screen(app, GameScreen).session
+        with closing(open_storage(folder)) as other:
+            theirs = new_session(SHORT, store=other.games)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Another cribbage-tui has played on in the saved game" in words(app)
+        await pilot.press("enter")
+        for key in ("q", "escape"):
+            await pilot.press(key)
+            await pilot.pause()
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        with suppress(StorageError):
+            play_on(mine, until=third_deal)
+        assert mine.save_error is not None
+        with closing(open_storage(folder)) as other:
+            assert other.notices == ()
+            kept = other.load_game()
+            assert kept is not None
+            assert (kept.uid, kept.decisions) == (theirs.uid, theirs.saved.decisions)
+
+    run(play, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+
+
+def test_what_becomes_of_a_game_in_memory_follows_what_the_file_holds() -> None:
     session = new_session(SHORT)
     found = session.saved
-    assert is_untouched(session.saved, found)
+    other = new_session(SHORT).saved
+    assert keeping_in_memory(session.saved, found) is Keeping.KEPT
     play_on(session, until=third_deal)
-    assert not is_untouched(session.saved, found)
-    assert not is_untouched(session.saved, None)
-    assert keeping_unsaved(session.saved, found) is Keeping.BEHIND
-    assert keeping_unsaved(session.saved, None) is Keeping.LOST
-    assert keeping_unsaved(session.saved, new_session(SHORT).saved) is Keeping.LOST
+    assert keeping_in_memory(session.saved, found) is Keeping.BEHIND
+    assert keeping_in_memory(session.saved, None) is Keeping.LOST
+    assert keeping_in_memory(session.saved, other) is Keeping.LOST
+    assert keeping_once_played(found, found) is Keeping.BEHIND
+    assert keeping_once_played(found, other) is Keeping.LOST
 
 
 def test_the_rows_of_the_start_screen_stay_in_sight_beside_an_unsaved_match() -> None:

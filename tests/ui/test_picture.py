@@ -15,74 +15,27 @@ from cribbage_tui.engine import (
     Seat,
     Side,
     Stage,
-    Target,
-    parse_card,
-    parse_cards,
 )
 from cribbage_tui.engine.match import GameResult, Match, MatchForm, MatchLength
-from cribbage_tui.players.evaluation.service import (
-    DiscardEvaluation,
-    PlayEvaluation,
-    Reply,
-    Starters,
-)
-from cribbage_tui.session import COMPUTER, resume_session
-from cribbage_tui.settings import KeysChoose, Speed, SuitColours
+from cribbage_tui.settings import KeysChoose
 from cribbage_tui.ui.choosing import choosing_for, confirm, pick, pick_rank
-from cribbage_tui.ui.claiming import Claiming, claiming_for, say, type_digit
-from cribbage_tui.ui.director import Director, Waiting
-from cribbage_tui.ui.glyphs import ASCII, UNICODE
-from cribbage_tui.ui.layout import Layout
+from cribbage_tui.ui.claiming import Claiming, say, type_digit
+from cribbage_tui.ui.director import Waiting
+from cribbage_tui.ui.glyphs import UNICODE
 from cribbage_tui.ui.picture import Picture, match_score, picture
 from cribbage_tui.ui.presenter import Names
-from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.tablespace import table_height
 from cribbage_tui.ui.telling import news_text
 from cribbage_tui.ui.words.hints import Evaluation, full_hint
 
 from .moments import MOMENTS, MUGGINS, Moment, laid, thrown
+from .pictures import LONGEST_CARD, LONGEST_THROW, layout_for, scene_of
 from .test_tableart import WIDE_NAMES
 from .words.scenes import NAMES
 
 WINDOWS = [(80, 24), (80, 50), (100, 30), (120, 40), (160, 50)]
 
 SMALL, WIDE = (80, 24), (120, 40)
-
-
-def layout_for(window: tuple[int, int], *, names: Names = NAMES, ascii_: str = "") -> Layout:
-    width, height = window
-    return Layout(
-        width=width,
-        height=height,
-        glyphs=ASCII if ascii_ else UNICODE,
-        suits=SuitColours.TWO,
-        names=names,
-        target=Target.LONG,
-    )
-
-
-def scene_of(moment: Moment, *, names: Names = NAMES) -> Scene:
-    """What the game screen would show when the saved game is opened."""
-    session = resume_session(moment.saved())
-    director = Director(session, names=names, speed=Speed.INSTANT)
-    while director.wait.kind in (Waiting.TIME, Waiting.COMPUTER):
-        if director.wait.kind is Waiting.COMPUTER:
-            session.act(COMPUTER, session.think())
-            director.look_again()
-        director.advance()
-    asked = director.wait.kind is Waiting.PERSON
-    return Scene(
-        view=director.view,
-        pegs=director.pegs,
-        waiting=director.wait.kind,
-        speaking=director.speaking,
-        cut=director.cut,
-        choosing=choosing_for(director.view) if asked else None,
-        claiming=claiming_for(director.view) if asked else None,
-        news=tuple(director.news),
-        unread=director.unread,
-        level="Medium",
-    )
 
 
 def regions(shown: Picture) -> dict[str, list[str]]:
@@ -128,26 +81,6 @@ def test_while_the_computer_thinks_the_prompt_says_how_to_take_back_where_one_ca
     (line,) = regions(picture(scene, layout_for((80, 24))))["prompt"]
     assert "is thinking" in line
     assert ("u takes it back" in line) is can_take_back
-
-
-LONGEST_THROW = DiscardEvaluation(
-    cards=parse_cards("TH TD"),
-    kept=(),
-    hand=-28.8,
-    crib=-28.8,
-    play=-28.8,
-    win=1.0,
-    best=Starters(cards=(), points=0),
-    worst=Starters(cards=(), points=0),
-)
-
-LONGEST_CARD = PlayEvaluation(
-    card=parse_card("TH"),
-    points=0,
-    margin=-28.8,
-    win=1.0,
-    fears=Reply(rank=Rank.QUEEN, points=12, chance=0.5),
-)
 
 
 @pytest.mark.parametrize("window", [(80, 24), *((width, 30) for width in range(100, 141))])

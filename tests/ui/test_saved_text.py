@@ -12,7 +12,7 @@ from cribbage_tui.engine.match import MatchForm, MatchLength
 from cribbage_tui.saved_game import SavedGame, game_of
 from cribbage_tui.session import TableSetup, new_session, next_session
 from cribbage_tui.table_setup import GameKind
-from cribbage_tui.ui.keeping import Keeping
+from cribbage_tui.ui.keeping import Keeping, Played
 from cribbage_tui.ui.saved_text import about_text, giving_up_text, saved_text
 
 from .harness import play_on, played_out
@@ -122,18 +122,22 @@ def test_giving_up_says_what_is_lost_and_where_it_will_be() -> None:
     ("keeping", "about", "stays"),
     [
         (Keeping.KEPT, "with the same cards to come.", "It will be in the history as given up."),
-        (Keeping.BEHIND, "but what you play now is not saved.", "the next time it is there again"),
+        (
+            Keeping.BEHIND,
+            "but what you play now is not saved.",
+            "The next time you start, it is there again",
+        ),
         (Keeping.LOST, "It is not saved: it ends when you quit.", "nothing of it is left."),
     ],
 )
-def test_what_is_promised_follows_what_is_kept(keeping: Keeping, about: str, stays: str) -> None:
+def test_what_is_promised_follows_what_is_kept(keeping: Played, about: str, stays: str) -> None:
     saved = kept(SHORT)
     assert about in about_text(saved, keeping)
     assert stays in giving_up_text(saved, keeping)
 
 
 @pytest.mark.parametrize("keeping", [Keeping.BEHIND, Keeping.LOST])
-def test_between_two_games_of_a_match_that_is_not_saved(keeping: Keeping) -> None:
+def test_between_two_games_of_a_match_that_is_not_saved(keeping: Played) -> None:
     session = played_out(MATCH)
     session.mark_shown(len(session.told))
     assert "with new cards. " in about_text(session.saved, keeping)

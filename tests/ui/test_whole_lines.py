@@ -33,11 +33,14 @@ from cribbage_tui.ui.scene import Scene
 from cribbage_tui.ui.words.hints import Evaluation, full_hint, soft_hint
 
 from .moments import MOMENTS, MUGGINS, Moment, dealt, laid, thrown, won_with
-from .test_picture import LONGEST_CARD, LONGEST_THROW, layout_for, scene_of
+from .pictures import LONGEST_CARD, LONGEST_THROW, layout_for, scene_of
 from .words.scenes import NAMES, OTHER, YOU
 
-WIDTHS = range(80, 141)
-"""From the narrowest window to one that has room for everything."""
+WIDTHS = sorted({*range(80, 141, 3), *range(99, 106), 140})
+"""From the narrowest window to one that has room for everything.
+
+Each around the width from which the log takes room is among them.
+"""
 
 HEIGHT = 30
 """From so many lines on, and from 100 columns on, the log takes the right side of the window."""
@@ -220,15 +223,24 @@ def hints() -> dict[str, tuple[str, ...]]:
     return found
 
 
-HINTS = hints()
+HINTS = (
+    "alike", "hand", "their crib", "own crib", "play", "score", "score alike", "pegs", "rest",
+    "invites", "follows", "soft 0", "soft 1", "soft 2", "forced",
+)  # fmt: skip
+"""The names of ``hints``."""
+
+
+def test_every_hint_is_looked_at() -> None:
+    assert tuple(hints()) == HINTS
 
 
 @pytest.mark.parametrize("name", HINTS)
 def test_every_hint_is_told_to_its_last_word(name: str) -> None:
-    scene = replace(scene_of(MOMENTS["dealt"]), hint=HINTS[name])
+    hint = hints()[name]
+    scene = replace(scene_of(MOMENTS["dealt"]), hint=hint)
     for width in WIDTHS:
         told = picture(scene, layout_for((width, HEIGHT))).news.plain
-        assert told.split() == " ".join(HINTS[name]).split(), width
+        assert told.split() == " ".join(hint).split(), width
 
 
 @pytest.mark.parametrize("rank", Rank)

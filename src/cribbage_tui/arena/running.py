@@ -108,7 +108,7 @@ def _tallies(
     with ExitStack() as stack:
         with _signals_held_back():
             context = get_context("spawn")
-            pool = stack.enter_context(context.Pool(jobs, initializer=_ignore_interrupts))
+            pool = stack.enter_context(context.Pool(jobs, initializer=_begin_worker))
         yield from pool.imap_unordered(work, stretches)
 
 
@@ -129,10 +129,9 @@ _HELD_BACK: Final = tuple(
 def _signals_held_back() -> Iterator[None]:
     """Signals that end the program wait until the end of the block.
 
-    In it processes are started, and one whose beginning is broken off complains. Those processes
-    hear no signal either until they have started, and Ctrl+C never: a terminal sends it to all
-    processes at once, but only this one shall answer, and end the others. Where signals cannot be
-    held back, a worker is deaf to Ctrl+C once it has started.
+    In it workers are started, and a worker that is stopped before it has been told what to do
+    prints a traceback. Workers inherit this: they hear no signal either until they have begun,
+    see ``_begin_worker``. Where signals cannot be held back, there is no such protection.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -148,7 +147,12 @@ def _signals_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _ignore_interrupts() -> None:
+def _begin_worker() -> None:
+    """What a worker does first: ignore Ctrl+C, and let through what is held back.
+
+    A terminal sends Ctrl+C to all processes at once, but only the one that started the others
+    shall answer, and end them: with a signal, which they must hear.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)

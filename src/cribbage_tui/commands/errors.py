@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cribbage_tui.escaping import one_line
+
 
 class WrongInputError(Exception):
     """What was typed cannot be used. The message is for the person, and names what was typed."""
@@ -18,11 +20,3 @@ def at_the_end(reason: str) -> str:
     file, and no part of any sentence.
     """
     return f" ({one_line(reason)})"
-
-
-def one_line(text: str) -> str:
-    """``text`` on one line, with everything that a terminal could obey written as an escape."""
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in text
-    )

@@ -21,7 +21,8 @@ from io import TextIOWrapper, UnsupportedOperation
 from types import FrameType
 from typing import Final, NoReturn, TextIO
 
-from cribbage_tui.commands.errors import WrongInputError, one_line
+from cribbage_tui.commands.errors import WrongInputError
+from cribbage_tui.escaping import one_line
 from cribbage_tui.signals import on_signals, status_after
 
 _SIGINT: Final = 2

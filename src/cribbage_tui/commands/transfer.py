@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cribbage_tui.commands.entries import Games
-from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end, one_line
+from cribbage_tui.commands.errors import CannotBeDoneError, WrongInputError, at_the_end
 from cribbage_tui.commands.progress import games_bar
 from cribbage_tui.commands.show import damaged_game
 from cribbage_tui.engine import RecordError
+from cribbage_tui.escaping import one_line
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.storage import open_history, open_history_to_add
 from cribbage_tui.storage.entries import GameStatus

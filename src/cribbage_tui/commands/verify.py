@@ -264,10 +264,10 @@ def _cards_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:
         parts.append(ngettext("{number} cut", "{number} cuts", len(cuts)).format(number=len(cuts)))
     told = _(", ").join(parts)
     if fits:
-        text = _("The cards are those of the seed: {cards}.")
-        return Check("cards", Outcome.PASSED, text.format(cards=told))
-    text = _("The cards are not those of the seed: {cards}.")
-    return Check("cards", Outcome.FAILED, text.format(cards=told))
+        text = _("The cards are those of the seed: {what}.")
+        return Check("cards", Outcome.PASSED, text.format(what=told))
+    text = _("The cards are not those of the seed: {what}.")
+    return Check("cards", Outcome.FAILED, text.format(what=told))
 
 
 def _result_check(game: Game, saved: SavedGame, entry: GameEntry) -> Check:

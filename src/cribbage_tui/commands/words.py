@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cribbage_tui.commands.errors import one_line
 from cribbage_tui.engine.scoring import NearMiss, ScoreItem, ScoreKind
+from cribbage_tui.escaping import one_line
 from cribbage_tui.i18n import _, ngettext
 from cribbage_tui.ui.glyphs import ASCII, Glyphs
 from cribbage_tui.ui.words.numbers import number_word

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -21,8 +21,15 @@ from cribbage_tui.storage.games import Clock, utc_now
 from cribbage_tui.ui.appearance import appearance_commands
 from cribbage_tui.ui.commands import commands_of
 from cribbage_tui.ui.held import PATIENT, Patience
-from cribbage_tui.ui.keeping import Keeping, is_untouched, keeping_unsaved
+from cribbage_tui.ui.keeping import (
+    Keeping,
+    Played,
+    keeping_in_file,
+    keeping_in_memory,
+    keeping_once_played,
+)
 from cribbage_tui.ui.launch import Launch, Opening
+from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.settled import SettledShell
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
     from cribbage_tui.session import SavedGame, Session, TableSetup
     from cribbage_tui.storage.history import GameEntry
     from cribbage_tui.ui.screens.giving_up import Follows
-    from cribbage_tui.ui.screens.quit import Leaving
+    from cribbage_tui.ui.screens.quit import Leaving, QuitQuestion, Unsaved
     from cribbage_tui.ui.screens.start import StartScreen
 
 
@@ -59,6 +66,8 @@ class CribbageApp(SettledShell):
         self.data_dir = launch.data_dir
         self._opening = launch.opening
         self._found = self.storage.load_game()
+        # The game that was on last, also while its result is.
+        self._last: Session | None = None
 
     # Screens.
 
@@ -195,33 +204,41 @@ class CribbageApp(SettledShell):
         self.push_screen(HelpScreen())
 
     def show_start(self) -> None:
-        """Leave whatever is on for the start screen; a game that is on stays saved."""
+        """Leave whatever is on for the start screen, and offer there what is saved."""
         from cribbage_tui.ui.screens.start import StartScreen
 
-        self.session = None
+        self.session = self._last = None
         for _above in self.screen_stack[1:]:
             self.pop_screen()
         start = self.screen
         assert isinstance(start, StartScreen)
         start.offer(self.storage.load_game())
 
+    def choose_anew(self) -> None:
+        """Leave a result for the start screen; ask first if anything is lost with it."""
+        from cribbage_tui.ui.screens.quit import trouble_question
+
+        self._save_once_more()
+        keeping = self.keeping
+        if self.storage.is_kept and (keeping is Keeping.BEHIND or keeping is Keeping.LOST):
+            self.push_screen(trouble_question(keeping), self._leave)
+        else:
+            self.show_start()
+
     @property
     def keeping(self) -> Keeping:
         """What becomes of the game that is on, or else of the one to continue, on leaving."""
-        session = self.session
-        if session is not None and self.is_saved(session):
-            return Keeping.KEPT
-        saved = self.storage.load_game()
-        if session is not None:
-            in_file = saved if self.storage.is_kept else self._found
-            return keeping_unsaved(session.saved, in_file)
+        if self.storage.is_kept and self._last is not None:
+            # The file is not asked: whoever reads a game there goes on with that one.
+            return keeping_in_file(self._last)
+        saved = self.storage.load_game() if self.session is None else self.session.saved
         if saved is None:
             return Keeping.NOTHING
-        return Keeping.KEPT if is_untouched(saved, self._found) else self.keeping_of(saved)
+        return Keeping.KEPT if self.storage.is_kept else keeping_in_memory(saved, self._found)
 
-    def keeping_of(self, saved: SavedGame) -> Keeping:
+    def keeping_of(self, saved: SavedGame) -> Played:
         """What becomes of ``saved``, once it is played on, when the program is left."""
-        return Keeping.KEPT if self.storage.is_kept else keeping_unsaved(saved, self._found)
+        return Keeping.KEPT if self.storage.is_kept else keeping_once_played(saved, self._found)
 
     def is_saved(self, session: Session) -> bool:
         """Whether all of ``session`` so far outlives the program."""
@@ -241,7 +258,7 @@ class CribbageApp(SettledShell):
     def _table(self, session: Session) -> Screen[Any]:
         from cribbage_tui.ui.screens.game import GameScreen
 
-        self.session = session
+        self.session = self._last = session
         self.keep_speed()
         if session.save_error is not None:
             self.call_after_refresh(self.tell, (str(session.save_error),))
@@ -284,28 +301,46 @@ class CribbageApp(SettledShell):
 
         Asked to quit twice, it asks no more.
         """
+        from cribbage_tui.ui.screens.quit import is_asking, quit_question
+
+        self._save_once_more()
+        if is_asking(self.screen) or isinstance(self.screen, TooSmallScreen):
+            self.exit()
+            return
+        keeping = self.keeping
+        match keeping:
+            case Keeping.KEPT | Keeping.NOTHING if self.session is None:
+                self.exit()
+            case Keeping.KEPT | Keeping.NOTHING:
+                self.push_screen(quit_question(), self._leave)
+            case Keeping.BEHIND | Keeping.LOST:
+                self.push_screen(self._unsaved_question(keeping), self._leave)
+            case _:
+                assert_never(keeping)
+
+    def _unsaved_question(self, keeping: Unsaved) -> QuitQuestion:
         from cribbage_tui.ui.screens.quit import (
-            is_asking,
-            quit_question,
+            trouble_question,
             unsaved_quit_question,
             unsaved_quit_question_at_the_start,
         )
 
-        if self.session is not None and self.session.save_error is not None:
-            with suppress(OSError):  # once more: perhaps there is room by now
-                self.session.save()
-        keeping = self.keeping
-        if is_asking(self.screen) or isinstance(self.screen, TooSmallScreen):
-            self.exit()
-        elif keeping is Keeping.KEPT or keeping is Keeping.NOTHING:
-            if self.session is None:
-                self.exit()
-            else:
-                self.push_screen(quit_question(), self._leave)
-        elif len(self.screen_stack) > 1:
-            self.push_screen(unsaved_quit_question(keeping), self._leave)
-        else:
-            self.push_screen(unsaved_quit_question_at_the_start(keeping), self._leave)
+        if self.storage.is_kept:
+            return trouble_question(keeping)
+        if len(self.screen_stack) == 1:
+            return unsaved_quit_question_at_the_start(keeping)
+        return unsaved_quit_question(keeping)
+
+    def _save_once_more(self) -> None:
+        """Try again what has failed: perhaps there is room by now. At most a second is waited."""
+        session = self._last
+        if session is None or session.save_error is None:
+            return
+        with suppress(OSError):
+            session.save()
+            for screen in self.screen_stack:
+                if isinstance(screen, TableScreen):
+                    screen.appearance_changed()
 
     def _leave(self, leaving: Leaving | None) -> None:
         from cribbage_tui.ui.screens.quit import Leaving

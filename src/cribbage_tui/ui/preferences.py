@@ -1,4 +1,8 @@
-"""The settings in use beside those that are kept: the command line's wishes are for one time."""
+"""The settings in use beside those that are kept.
+
+What the command line asks for is in use at once. Its setup and speed are kept too as soon as a
+game is played with them; its symbols and theme are for this time only.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame, game_of, seen_state
 from cribbage_tui.session import Session, resume_session
 from cribbage_tui.table_setup import COMPUTER, HUMAN
-from cribbage_tui.ui.keeping import Keeping
+from cribbage_tui.ui.keeping import Keeping, Played
 from cribbage_tui.ui.picture import match_score
 from cribbage_tui.ui.presenter import Names
 from cribbage_tui.ui.words.history import level_text
@@ -31,7 +31,7 @@ def saved_text(saved: SavedGame, *, begun: datetime | None, now: datetime) -> st
     return _("{standing} · {when}").format(standing=text, when=when) if when else text
 
 
-def about_text(saved: SavedGame, keeping: Keeping) -> str:
+def about_text(saved: SavedGame, keeping: Played) -> str:
     """What is played, and what of it is kept: target, level, and how the match stands."""
     setup = saved.setup
     session = resume_session(saved)
@@ -47,9 +47,9 @@ def about_text(saved: SavedGame, keeping: Keeping) -> str:
     )
 
 
-def _about_the_game(keeping: Keeping) -> str:
+def _about_the_game(keeping: Played) -> str:
     match keeping:
-        case Keeping.KEPT | Keeping.NOTHING:
+        case Keeping.KEPT:
             return _(
                 "A game to {target} ({details}). Just where you left it, with the same cards to"
                 " come."
@@ -65,9 +65,9 @@ def _about_the_game(keeping: Keeping) -> str:
             assert_never(keeping)
 
 
-def _about_the_next_game(keeping: Keeping) -> str:
+def _about_the_next_game(keeping: Played) -> str:
     match keeping:
-        case Keeping.KEPT | Keeping.NOTHING:
+        case Keeping.KEPT:
             return _("A game to {target} ({details}), with new cards.")
         case Keeping.BEHIND:
             return _(
@@ -82,25 +82,26 @@ def _about_the_next_game(keeping: Keeping) -> str:
             assert_never(keeping)
 
 
-def giving_up_text(saved: SavedGame, keeping: Keeping) -> str:
+def giving_up_text(saved: SavedGame, keeping: Played) -> str:
     """What is lost when another game is begun, and what stays of it.
 
     ``keeping`` is what would become of the game if the program were left.
     """
-    return " ".join((_given_up(saved), _what_stays(saved, keeping)))
+    session = resume_session(saved)
+    return " ".join((_given_up(session), _what_stays(session, keeping)))
 
 
-def _given_up(saved: SavedGame) -> str:
-    state = _seen(saved)
+def _given_up(session: Session) -> str:
+    scores = seen_state(session.saved, session.game).scores
     words = {
-        "target": int(saved.setup.options.target),
-        "own": state.scores[HUMAN],
-        "other": state.scores[COMPUTER],
-        "match": match_score(saved.match_before),
+        "target": int(session.setup.options.target),
+        "own": scores[HUMAN],
+        "other": scores[COMPUTER],
+        "match": match_score(session.match),
     }
-    if is_between_games(resume_session(saved)):
+    if is_between_games(session):
         text = _("Give up the match?")
-    elif isinstance(game_of(saved).state.phase, Finished):
+    elif session.is_over:
         text = _("The game to {target} is over, but you have not seen its end.")
     elif words["match"]:
         text = _("Give up the game to {target} at {own}-{other}, and its match ({match})?")
@@ -109,16 +110,16 @@ def _given_up(saved: SavedGame) -> str:
     return text.format(**words)
 
 
-def _what_stays(saved: SavedGame, keeping: Keeping) -> str:
+def _what_stays(session: Session, keeping: Played) -> str:
     match keeping:
-        case Keeping.KEPT | Keeping.NOTHING:
-            if is_between_games(resume_session(saved)):
-                return _("The games played so far stay in the history.")
-            if isinstance(game_of(saved).state.phase, Finished):
-                return _("It stays in the history.")
+        case Keeping.KEPT if is_between_games(session):
+            return _("The games played so far stay in the history.")
+        case Keeping.KEPT if session.is_over:
+            return _("It stays in the history.")
+        case Keeping.KEPT:
             return _("It will be in the history as given up.")
         case Keeping.BEHIND:
-            return _("Only for now: the next time it is there again, as it stood before.")
+            return _("The next time you start, it is there again as it stood before.")
         case Keeping.LOST:
             return _("Nothing is saved this time: when you quit, nothing of it is left.")
         case _:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+from babel.messages.extract import extract_python
 from textual.geometry import Size
 from textual.pilot import Pilot
 
@@ -14,6 +16,7 @@ from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.widgets import too_small
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
 from tests.ui.harness import SMALL, folder_with_game, fresh_folder, on_screen, run, screen_text
 
@@ -43,6 +46,19 @@ def test_even_one_line_of_20_columns_is_enough(width: int) -> None:
     assert "q quits" in line
 
 
+def test_a_line_without_room_for_a_sentence_still_says_what_is_not_saved() -> None:
+    assert lines_of(20, 1, Keeping.BEHIND) == ["80×24! q: not saved"]
+    assert lines_of(20, 1, Keeping.LOST) == ["80×24! q ends game"]
+
+
+def test_whoever_translates_is_told_what_the_tie_is() -> None:
+    with Path(too_small.__file__).open("rb") as source:
+        found = list(extract_python(source, {"_": None}, ["Translators:"], {}))
+    assert len(found) > 10
+    assert {message for _line, _name, message, notes in found if "~" not in str(notes)} == set()
+    assert [message for _line, _name, message, _notes in found if "~" not in message] == []
+
+
 def test_where_there_is_room_it_says_how_large_the_window_is() -> None:
     assert lines_of(79, 10)[0].startswith("Cribbage needs 80×24; this window is 79×10.")
 
@@ -57,7 +73,7 @@ def test_smaller_still_it_begins_with_the_size_that_is_needed(size: tuple[int, i
 def test_q_and_what_it_does_stand_on_one_line(width: int, keeping: Keeping) -> None:
     for height in (1, 2, 3, 10):
         lines = lines_of(width, height, keeping)
-        assert any(re.search(r"\bq (quits|ends|loses)", line) for line in lines), lines
+        assert any(re.search(r"\bq (quits|ends)|\bq: not saved", line) for line in lines), lines
 
 
 def test_the_lines_are_filled_as_far_as_they_go() -> None:
@@ -79,7 +95,8 @@ def test_where_what_is_played_now_is_not_saved_it_says_so(width: int, height: in
     text = " ".join(lines)
     assert "80×24" in text
     assert "kept" not in text.lower()
-    assert re.search(r"[Nn]ot saved|q loses it", text)
+    assert re.search("[Nn]ot saved", text)
+    assert "~" not in text
 
 
 @pytest.mark.parametrize("size", [(79, 24), (70, 20), (40, 5), (20, 1)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cribbage_tui.engine import Card, Rank, parse_card, parse_cards
@@ -133,7 +135,7 @@ EIGHT = Reply(rank=Rank.EIGHT, points=2, chance=0.4)
     ("best", "other", "reason"),
     [
         (lay("7H", margin=1, points=2), lay("9C", margin=0), "pegs 2 points more now"),
-        (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "after which an 8 pegs 2."),
+        (lay("9C", margin=1), lay("7H", margin=0, fears=EIGHT), "after which an eight can peg 2."),
         (lay("9C", margin=1, fears=EIGHT), lay("7H", margin=0, fears=EIGHT), "come off better"),
         (lay("KC", margin=1.01, win=0.5004), lay("KS", margin=1), "KC and KS are as good as"),
         (lay("7H", margin=1, points=2), lay("9C", margin=1), "pegs 2 points more now"),
@@ -145,4 +147,19 @@ def test_why_a_card_is_best(best: PlayEvaluation, other: PlayEvaluation, reason:
 
 def test_a_card_names_the_reply_it_fears_and_what_that_pegs() -> None:
     line = full_hint((), (lay("7H", margin=0.5, win=0.512, fears=EIGHT),), glyphs=ASCII)[0]
-    assert line == "7H: rest of the play +0.5, an 8 in reply pegs 2; wins 51.2%"
+    assert line == "7H: rest of the play +0.5, an eight can then peg 2; wins 51.2%"
+
+
+def test_a_card_without_a_reply_to_fear_names_none() -> None:
+    line = full_hint((), (lay("7H", margin=0.5, win=0.512),), glyphs=ASCII)[0]
+    assert line == "7H: rest of the play +0.5; wins 51.2%"
+
+
+def test_cards_whose_replies_differ_are_not_alike_however_a_language_calls_the_ranks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cribbage_tui.ui.words.hints.a_rank", lambda _rank: "a card")
+    best = lay("KC", margin=1, fears=EIGHT)
+    other = lay("KS", margin=1, fears=replace(EIGHT, rank=Rank.SEVEN))
+    assert "as good as" in full_hint((), (best, replace(other, fears=EIGHT)), glyphs=ASCII)[-1]
+    assert "as good as" not in full_hint((), (best, other), glyphs=ASCII)[-1]

@@ -9,11 +9,15 @@ from cribbage_tui.ui.words.ranks import a_rank, none_held
 
 IN_WORDS = (
     (Rank.ACE, "an ace", "You have no ace."),
-    (Rank.TWO, "a 2", "You have no two."),
-    (Rank.SEVEN, "a 7", "You have no seven."),
-    (Rank.EIGHT, "an 8", "You have no eight."),
-    (Rank.NINE, "a 9", "You have no nine."),
-    (Rank.TEN, "a 10", "You have no ten."),
+    (Rank.TWO, "a two", "You have no two."),
+    (Rank.THREE, "a three", "You have no three."),
+    (Rank.FOUR, "a four", "You have no four."),
+    (Rank.FIVE, "a five", "You have no five."),
+    (Rank.SIX, "a six", "You have no six."),
+    (Rank.SEVEN, "a seven", "You have no seven."),
+    (Rank.EIGHT, "an eight", "You have no eight."),
+    (Rank.NINE, "a nine", "You have no nine."),
+    (Rank.TEN, "a ten", "You have no ten."),
     (Rank.JACK, "a jack", "You have no jack."),
     (Rank.QUEEN, "a queen", "You have no queen."),
     (Rank.KING, "a king", "You have no king."),
@@ -26,6 +30,5 @@ def test_a_rank_in_words(rank: Rank, article: str, sentence: str) -> None:
     assert none_held(rank) == sentence
 
 
-def test_no_two_ranks_are_called_the_same() -> None:
-    for words in (a_rank, none_held):
-        assert len({words(rank) for rank in Rank}) == len(Rank)
+def test_every_rank_has_its_words() -> None:
+    assert [rank for rank, _article, _sentence in IN_WORDS] == list(Rank)

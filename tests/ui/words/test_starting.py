@@ -25,5 +25,15 @@ def test_a_long_seed_is_shortened(seed: str) -> None:
     assert new_game_detail(seed).endswith("…")
 
 
-def test_a_seed_is_shown_on_one_line_and_without_what_a_terminal_obeys() -> None:
-    assert new_game_detail("two\nlines\x1b[31m and \x07") == "with the seed two lines[31m and "
+@pytest.mark.parametrize(
+    ("seed", "shown"),
+    [
+        ("two\nlines\x07", r"two\nlines\x07"),
+        ("\x1b[31m", r"\x1b[31m"),
+        ("\x07", r"\x07"),
+        ("one\n" * 50, r"one\none\none\none\none…"),
+    ],
+)
+def test_what_a_terminal_obeys_is_written_as_an_escape(seed: str, shown: str) -> None:
+    assert new_game_detail(seed) == f"with the seed {shown}"
+    assert f"with the seed {shown}: the game" in new_game_note(seed)

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from cribbage_tui.i18n import _
 from cribbage_tui.saved_game import SavedGame
-from cribbage_tui.ui.keeping import Keeping
+from cribbage_tui.ui.keeping import Played
 from cribbage_tui.ui.saved_text import giving_up_text
 from cribbage_tui.ui.screens.question import Answer, Question
 
@@ -33,7 +33,7 @@ class Follows(Enum):
     """The same from the computer's seat."""
 
 
-def give_up_question(saved: SavedGame, follows: Follows, *, keeping: Keeping) -> Question[GivingUp]:
+def give_up_question(saved: SavedGame, follows: Follows, *, keeping: Played) -> Question[GivingUp]:
     """Asks what is to become of ``saved``, and says what follows.
 
     ``keeping`` is what would become of it if the program were left.

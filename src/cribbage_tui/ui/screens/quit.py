@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, Final, Literal, TypeAlias, assert_never
 
 from textual.screen import Screen
 
@@ -27,16 +27,17 @@ class QuitQuestion(Question[Leaving]):
     """Asks what to leave."""
 
 
+_QUIT: Final = Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q"))
+_TO_THE_START: Final = Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s"))
+_STAY: Final = Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc"))
+
+
 def quit_question() -> QuitQuestion:
     """The question; nothing is lost whatever the answer is, so leaving is the first one."""
     return QuitQuestion(
         _("Leave the game?"),
         (_("Your game is kept; continue any time."),),
-        (
-            Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q")),
-            Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s")),
-            Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc")),
-        ),
+        (_QUIT, _TO_THE_START, _STAY),
     )
 
 
@@ -45,22 +46,28 @@ Unsaved: TypeAlias = Literal[Keeping.BEHIND, Keeping.LOST]
 
 
 def unsaved_quit_question(keeping: Unsaved) -> QuitQuestion:
-    """The same where leaving the program loses something, so that staying is the first answer."""
-    stay, quit_ = _unsaved_answers()
-    table = Answer(Leaving.TABLE, _("To the start screen"), ("s",), _("s"))
-    return QuitQuestion(_("Leave the game?"), (_loss(keeping),), (stay, table, quit_))
+    """The same where nothing is saved, so that staying is the first answer."""
+    return QuitQuestion(_("Leave the game?"), (_loss(keeping),), (_STAY, _TO_THE_START, _QUIT))
 
 
 def unsaved_quit_question_at_the_start(keeping: Unsaved) -> QuitQuestion:
-    """The same on the start screen itself."""
-    return QuitQuestion(_("Leave the game?"), (_loss(keeping),), _unsaved_answers())
+    """The same on the start screen itself, where the game can still be continued."""
+    return QuitQuestion(_("Quit the program?"), (_loss(keeping),), (_STAY, _QUIT))
 
 
-def _unsaved_answers() -> tuple[Answer[Leaving], Answer[Leaving]]:
-    return (
-        Answer(Leaving.STAY, _("Cancel"), ("escape", "n", "c"), _("esc")),
-        Answer(Leaving.PROGRAM, _("Quit"), ("q", "y"), _("q")),
-    )
+def trouble_question(keeping: Unsaved) -> QuitQuestion:
+    """The same where saving has failed: on the start screen is only what the file holds."""
+    match keeping:
+        case Keeping.LOST:
+            text = _("Your game could not be saved: it ends when you leave it.")
+        case Keeping.BEHIND:
+            text = _(
+                "Not all of your game could be saved: what you have played last is lost when you"
+                " leave it."
+            )
+        case _:
+            assert_never(keeping)
+    return QuitQuestion(_("Leave the game?"), (text,), (_STAY, _TO_THE_START, _QUIT))
 
 
 def _loss(keeping: Unsaved) -> str:

@@ -117,6 +117,8 @@ class ResultScreen(TableScreen[None]):
         """Draw with the symbols as they are now."""
         glyphs = self.app.glyphs
         self.on_resize()
+        for notes in self.query("#notes").results(Static):
+            notes.update(self._notes())
         self.query_one("#won", Static).update(won_line(self._session, glyphs))
         self.query_one(Menu).glyphs = glyphs
 
@@ -166,7 +168,7 @@ class ResultScreen(TableScreen[None]):
 
     def action_new(self) -> None:
         """Choose anew on the start screen."""
-        self.app.show_start()
+        self.app.choose_anew()
 
     def action_log(self) -> None:
         """Read the whole game again."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from rich.cells import cell_len
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
 from textual.geometry import Size
@@ -18,6 +17,7 @@ from textual.widget import Widget
 from cribbage_tui.i18n import _
 from cribbage_tui.ui.commands import QUIT, bindings
 from cribbage_tui.ui.keeping import Keeping
+from cribbage_tui.ui.textcells import wrap_cells
 
 LEAST: Final = Size(80, 24)
 """The smallest window that shows everything."""
@@ -28,55 +28,66 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-_TOGETHER: Final = "\N{NO-BREAK SPACE}"
-"""Between words that stay on one line, such as a key and what it does."""
+_TIE: Final = "~"
+"""Written where a space shall not end a line, as between a key and what it does.
+
+A no-break space, which it becomes, would look like any other to whoever translates.
+"""
 
 
 def _texts(keeping: Keeping) -> tuple[str, ...]:
-    """What there is to say, from the longest to the shortest.
-
-    A no-break space keeps words on one line.
-    """
+    """What there is to say, from the longest to the shortest; ``_TIE`` keeps words together."""
     match keeping:
         case Keeping.KEPT:
             return (
+                # Translators: ~ is a space where no line ends.
                 _(
                     "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
-                    " Your game is kept. q\xa0quits."
+                    " Your game is kept. q~quits."
                 ),
-                _("Cribbage needs {columns}×{lines}. Your game is kept. q\xa0quits."),
-                _("Needs {columns}×{lines}. Game kept. q\xa0quits."),
-                _("{columns}×{lines}! Kept. q\xa0quits"),
+                # Translators: ~ is a space where no line ends.
+                _("Cribbage needs {columns}×{lines}. Your game is kept. q~quits."),
+                # Translators: ~ is a space where no line ends.
+                _("Needs {columns}×{lines}. Game kept. q~quits."),
+                # Translators: ~ is a space where no line ends; at most 20 columns.
+                _("{columns}×{lines}! Kept. q~quits"),
             )
         case Keeping.BEHIND:
             return (
+                # Translators: ~ is a space where no line ends.
                 _(
                     "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
                     " Your game goes on once there is room. What you play now is not saved:"
-                    " q\xa0quits and leaves it as it stood before."
+                    " q~quits and leaves it as it stood before."
                 ),
-                _("Cribbage needs {columns}×{lines}. What you play now is not saved. q\xa0quits."),
-                _("Needs {columns}×{lines}. Not saved now. q\xa0quits."),
-                _("{columns}×{lines}! q\xa0loses it"),
+                # Translators: ~ is a space where no line ends.
+                _("Cribbage needs {columns}×{lines}. What you play now is not saved. q~quits."),
+                # Translators: ~ is a space where no line ends.
+                _("Needs {columns}×{lines}. Not saved now. q~quits."),
+                # Translators: ~ is a space where no line ends; at most 20 columns.
+                _("{columns}×{lines}! q:~not~saved"),
             )
         case Keeping.LOST:
             return (
+                # Translators: ~ is a space where no line ends.
                 _(
                     "Cribbage needs {columns}×{lines}; this window is {width}×{height}."
                     " Your game goes on once there is room. It is not saved:"
-                    " q\xa0quits and ends it."
+                    " q~quits and ends it."
                 ),
-                _(
-                    "Cribbage needs {columns}×{lines}. Your game is not saved:"
-                    " q\xa0quits and ends it."
-                ),
-                _("Needs {columns}×{lines}. Not saved: q\xa0ends the game."),
-                _("{columns}×{lines}! q\xa0ends game"),
+                # Translators: ~ is a space where no line ends.
+                _("Cribbage needs {columns}×{lines}. Your game is not saved: q~quits and ends it."),
+                # Translators: ~ is a space where no line ends.
+                _("Needs {columns}×{lines}. Not saved: q~ends the game."),
+                # Translators: ~ is a space where no line ends; at most 20 columns.
+                _("{columns}×{lines}! q~ends game"),
             )
         case Keeping.NOTHING:
             return (
-                _("Cribbage needs {columns}×{lines}; this window is {width}×{height}. q\xa0quits."),
-                _("{columns}×{lines}! q\xa0quits"),
+                # Translators: ~ is a space where no line ends.
+                _("Cribbage needs {columns}×{lines}; this window is {width}×{height}. q~quits."),
+                # Translators: ~ is a space where no line ends; at most 20 columns.
+                _("{columns}×{lines}! q~quits"),
             )
         case _:
             assert_never(keeping)
@@ -89,26 +100,13 @@ def too_small_text(size: Size, keeping: Keeping) -> Content:
     """
     words = {"columns": LEAST.width, "lines": LEAST.height}
     words |= {"width": size.width, "height": size.height}
-    lines: list[Content] = []
+    lines: list[str] = []
     for text in _texts(keeping):
-        lines = _wrapped(text.format(**words), max(1, size.width))
+        tied = text.format(**words).replace(_TIE, "\N{NO-BREAK SPACE}")
+        lines = wrap_cells(tied, max(1, size.width))
         if len(lines) <= size.height:
             break
-    return Content("\n").join(lines)
-
-
-def _wrapped(text: str, width: int) -> list[Content]:
-    """``text`` in lines of ``width`` cells. Textual itself would break at a no-break space."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip(" ")
-        if cell_len(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    # What is wider than the window by itself is broken after all.
-    shown = [line.replace(_TOGETHER, " ") for line in lines if line]
-    return [part for line in shown for part in Content(line).wrap(width)]
+    return Content("\n".join(lines))
 
 
 class TooSmall(Widget):

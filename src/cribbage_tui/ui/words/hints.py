@@ -93,14 +93,17 @@ def _line(one: Evaluation, glyphs: Glyphs) -> str:
             crib=f"{one.crib:+.1f}",
             play=f"{one.play:+.1f}",
         )
-    else:
+    elif one.fears is None:
         text = _("{card}: rest of the play {margin}").format(
             card=card_text(one.card, glyphs), margin=f"{one.margin:+.1f}"
         )
-        if one.fears is not None:
-            text = _("{text}, {reply} in reply pegs {points}").format(
-                text=text, reply=a_rank(one.fears.rank), points=one.fears.points
-            )
+    else:
+        text = _("{card}: rest of the play {margin}, {reply} can then peg {points}").format(
+            card=card_text(one.card, glyphs),
+            margin=f"{one.margin:+.1f}",
+            reply=a_rank(one.fears.rank),
+            points=one.fears.points,
+        )
     if one.win is None:
         return text
     return _("{text}; wins {chance}%").format(text=text, chance=f"{100 * one.win:.1f}")
@@ -111,7 +114,7 @@ def _numbers(one: Evaluation) -> tuple[str, ...]:
     win = "" if one.win is None else f"{100 * one.win:.1f}"
     if isinstance(one, DiscardEvaluation):
         return (f"{one.hand:.1f}", f"{one.crib:+.1f}", f"{one.play:+.1f}", win)
-    fears = () if one.fears is None else (a_rank(one.fears.rank), str(one.fears.points))
+    fears = () if one.fears is None else (one.fears.rank.letter, str(one.fears.points))
     return (str(one.points), f"{one.margin:+.1f}", *fears, win)
 
 
@@ -167,7 +170,7 @@ def _play_reason(best: PlayEvaluation, other: PlayEvaluation, glyphs: Glyphs) ->
         return text.format(number=gain, **words)
     cost = 0.0 if best.fears is None else best.fears.points * best.fears.chance
     if other.fears is not None and other.fears.points * other.fears.chance > cost + 0.1:
-        return _("{best} rather than {other}, after which {reply} pegs {points}.").format(
+        return _("{best} rather than {other}, after which {reply} can peg {points}.").format(
             reply=a_rank(other.fears.rank), points=other.fears.points, **words
         )
     text = _("{best} rather than {other}: you come off better in the rest of the play.")

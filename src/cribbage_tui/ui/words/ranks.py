@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from cribbage_tui.engine import Rank
 from cribbage_tui.i18n import _
 
 
 def a_rank(rank: Rank) -> str:
-    """Any card of ``rank``, written as on the card: "an ace", "a 2", "an 8", "a queen"."""
+    """Any card of ``rank``: "an ace", "a two", "an eight", "a queen"."""
     match rank:
         case Rank.ACE:
             return _("an ace")
+        case Rank.TWO:
+            return _("a two")
+        case Rank.THREE:
+            return _("a three")
+        case Rank.FOUR:
+            return _("a four")
+        case Rank.FIVE:
+            return _("a five")
+        case Rank.SIX:
+            return _("a six")
+        case Rank.SEVEN:
+            return _("a seven")
         case Rank.EIGHT:
-            return _("an 8")
+            return _("an eight")
+        case Rank.NINE:
+            return _("a nine")
         case Rank.TEN:
-            return _("a 10")
+            return _("a ten")
         case Rank.JACK:
             return _("a jack")
         case Rank.QUEEN:
@@ -22,23 +38,37 @@ def a_rank(rank: Rank) -> str:
         case Rank.KING:
             return _("a king")
         case _:
-            return _("a {number}").format(number=rank.letter)
+            assert_never(rank)
 
 
 def none_held(rank: Rank) -> str:
     """That the person has no card of ``rank`` to choose."""
-    return {
-        Rank.ACE: _("You have no ace."),
-        Rank.TWO: _("You have no two."),
-        Rank.THREE: _("You have no three."),
-        Rank.FOUR: _("You have no four."),
-        Rank.FIVE: _("You have no five."),
-        Rank.SIX: _("You have no six."),
-        Rank.SEVEN: _("You have no seven."),
-        Rank.EIGHT: _("You have no eight."),
-        Rank.NINE: _("You have no nine."),
-        Rank.TEN: _("You have no ten."),
-        Rank.JACK: _("You have no jack."),
-        Rank.QUEEN: _("You have no queen."),
-        Rank.KING: _("You have no king."),
-    }[rank]
+    match rank:
+        case Rank.ACE:
+            return _("You have no ace.")
+        case Rank.TWO:
+            return _("You have no two.")
+        case Rank.THREE:
+            return _("You have no three.")
+        case Rank.FOUR:
+            return _("You have no four.")
+        case Rank.FIVE:
+            return _("You have no five.")
+        case Rank.SIX:
+            return _("You have no six.")
+        case Rank.SEVEN:
+            return _("You have no seven.")
+        case Rank.EIGHT:
+            return _("You have no eight.")
+        case Rank.NINE:
+            return _("You have no nine.")
+        case Rank.TEN:
+            return _("You have no ten.")
+        case Rank.JACK:
+            return _("You have no jack.")
+        case Rank.QUEEN:
+            return _("You have no queen.")
+        case Rank.KING:
+            return _("You have no king.")
+        case _:
+            assert_never(rank)

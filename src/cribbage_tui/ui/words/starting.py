@@ -6,6 +6,7 @@ from typing import Final
 
 from textual.content import Content
 
+from cribbage_tui.escaping import one_line
 from cribbage_tui.i18n import _
 
 _SEED_CELLS: Final = 24
@@ -28,6 +29,5 @@ def new_game_detail(seed: str | None) -> str:
 
 
 def _short(seed: str) -> str:
-    """``seed`` on one line, as long as there is room for; what a terminal obeys is left out."""
-    shown = " ".join("".join(filter(str.isprintable, part)) for part in seed.split())
-    return Content(shown).truncate(_SEED_CELLS, ellipsis=True).plain
+    """``seed`` on one line, as much of it as there is room for."""
+    return Content(one_line(seed)).truncate(_SEED_CELLS, ellipsis=True).plain
