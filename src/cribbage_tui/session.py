@@ -107,6 +107,8 @@ class Session:
         self.save_error: OSError | None = None
         self._saved = saved
         self._store = store
+        # The game before, as long as some of it could not be stored.
+        self._former: Session | None = None
         self._is_begun = False
         self.game = game_of(saved)
         self._player: Player = make_player(saved.setup.level, seed=saved.player_seed)
@@ -208,8 +210,12 @@ class Session:
         standing = standing_of(self.game)
         try:
             if not self._is_begun:
+                if self._former is not None:
+                    # Afterwards the store knows it only as one that was given up.
+                    with suppress(OSError):
+                        self._former.save()
                 store.begin(self.saved, standing)
-                self._is_begun = True
+                self._is_begun, self._former = True, None
                 self._stored = self._agreed = number
                 self._kept = self._shown, self._hints
             if self._stored > self._agreed or self._is_unsure:
@@ -403,7 +409,9 @@ def next_session(session: Session, *, store: GameStore | None = None) -> Session
         match=session.saved.match if is_open else None,
         results=match.results if is_open else (),
     )
-    return begin_session(saved, store=store)
+    following = Session(saved, store)
+    following._former = None if session.save_error is None else session
+    return _saved_once(following)
 
 
 def repeated_session(

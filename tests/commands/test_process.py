@@ -99,6 +99,30 @@ def test_a_long_simulation_can_be_stopped(number: signal.Signals, status: int, j
     assert "Traceback" not in rest
 
 
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_to_all_its_processes_stops_it_without_a_trace(
+    number: signal.Signals, status: int
+) -> None:
+    """As a terminal does that is closed, or in which Ctrl+C is typed."""
+    terminal, its_end = pty.openpty()
+    with subprocess.Popen(
+        (*PROGRAM, *LONG, "--jobs", "2"),
+        stdout=subprocess.PIPE,
+        stderr=its_end,
+        start_new_session=True,
+    ) as process:
+        os.close(its_end)
+        read_some(terminal)  # it has begun
+        os.killpg(process.pid, number)
+        rest = read_to_end(terminal)
+        out, _ = process.communicate()
+    assert (process.returncode, out) == (status, b"")
+    assert "Traceback" not in rest
+    assert "resource_tracker" not in rest
+
+
 SIGNALLED_BETWEEN = """
 import os, sys
 from multiprocessing import util

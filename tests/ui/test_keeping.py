@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from textual.pilot import Pilot
@@ -12,10 +14,11 @@ from textual.widgets import Static
 
 from cribbage_tui.engine import GameOptions, LaidAway, Target
 from cribbage_tui.engine.match import MatchForm, MatchLength
-from cribbage_tui.session import Session, TableSetup, new_session
+from cribbage_tui.session import Session, TableSetup, new_session, next_session
 from cribbage_tui.settings import Speed
 from cribbage_tui.storage import StorageError, open_storage
 from cribbage_tui.storage.database import FILE_NAME
+from cribbage_tui.storage.entries import GameStatus
 from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.keeping import Keeping, keeping_in_memory, keeping_once_played
 from cribbage_tui.ui.launch import Launch
@@ -24,6 +27,7 @@ from cribbage_tui.ui.screens.game import GameScreen
 from cribbage_tui.ui.screens.quit import QuitQuestion
 from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.screens.start import StartScreen
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 from tests.ui.harness import (
     LARGE,
     SMALL,
@@ -35,6 +39,7 @@ from tests.ui.harness import (
     played_out,
     run,
     screen_text,
+    text_of,
 )
 
 SHORT = TableSetup(options=GameOptions(target=Target.SHORT), level="easy")
@@ -435,6 +440,106 @@ def test_once_there_is_room_the_match_goes_on_from_the_result(
         assert "The next game of the match" in words(app)
 
     run(look, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+def test_a_result_that_could_not_be_saved_is_before_the_next_game_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def go_on(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.start_game(SHORT)
+        await pilot.pause()
+        first = on_screen(app, GameScreen).session
+        with monkeypatch.context() as disk:
+            fill_disk(disk, app)
+            while not first.is_over:
+                with suppress(StorageError):
+                    play_on(first)
+            app.game_over(first)
+            await pilot.pause()
+            await pilot.press("a")
+            await pilot.pause()
+            while not isinstance(app.screen, GameScreen):
+                await pilot.press("enter")
+                await pilot.pause()
+            second = on_screen(app, GameScreen).session
+            assert second.save_error is not None
+        second.save()
+        entries = {entry.uid: entry for entry in app.storage.history.entries()}
+        assert entries[first.uid].status is GameStatus.FINISHED
+        assert (entries[first.uid].own, entries[first.uid].other) == first.view.scores
+        assert entries[second.uid].status is GameStatus.RUNNING
+
+    run(go_on, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT))
+
+
+@SIZES
+def test_what_could_not_be_stored_is_said_in_a_small_window_and_told_once_there_is_room(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    async def shrink(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.start_game(SHORT)
+        await pilot.pause()
+        session = on_screen(app, GameScreen).session
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert "Your game is kept. q quits." in words(app)
+        with monkeypatch.context() as disk:
+            fill_disk(disk, app)
+            play_on(session, until=lambda session: session.person_to_act)
+            app.keep(session.save)
+            app.keep(partial(play_on, session, until=third_deal))
+            await pilot.pause()
+            assert isinstance(app.screen, TooSmallScreen)
+            assert "kept" not in words(app)
+            assert "What you play now is not saved: q quits" in words(app)
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert "The disk is full." in words(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            on_screen(app, GameScreen)
+            await pilot.resize_terminal(60, 20)
+            await pilot.press("q")
+            await pilot.pause()
+            assert not app.is_running
+
+    run(shrink, launch=Launch(data_dir=fresh_folder(), speed=Speed.INSTANT), size=size)
+
+
+def test_asked_twice_it_quits_even_with_the_help_in_between() -> None:
+    async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("ctrl+q", "question_mark", "ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
+
+    run(leave)
+
+
+def test_a_check_of_the_cards_names_no_game_that_is_not_in_the_file() -> None:
+    async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
+        session = played_out(SHORT, store=app.storage.games)
+        app.game_over(session)
+        await pilot.pause()
+        await pilot.press("f")
+        await pilot.pause()
+        seal = session.told_seal
+        assert seal is not None
+        text = text_of(app, "#text")
+        assert seal.seed in text.replace("\n", "")
+        assert not re.search(r"verify \d", text)
+
+    second_copy(look)
+
+
+def test_a_match_of_the_file_goes_on_there_whatever_is_played_in_a_later_game_of_it() -> None:
+    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
+    first = played_out(setup)
+    later = next_session(first)
+    assert keeping_once_played(later.saved, first.saved) is Keeping.BEHIND
+    assert keeping_in_memory(later.saved, first.saved) is Keeping.BEHIND
+    assert keeping_in_memory(next_session(played_out(SHORT)).saved, first.saved) is Keeping.LOST
 
 
 def test_a_game_that_could_not_even_be_begun_in_the_file_is_said_to_be_lost(

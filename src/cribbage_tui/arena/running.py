@@ -138,10 +138,13 @@ def _signals_held_back() -> Iterator[None]:
         return
     from multiprocessing import resource_tracker
 
-    # It would be started along with the first worker, and lets signals through again when it is.
-    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD_BACK)
     try:
+        # What tidies up after the workers would be started along with the first of them, and lets
+        # two of the signals through again when it is. Itself it ignores those two; the third, which
+        # a terminal sends to all processes when it is closed, it never hears from here.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, _HELD_BACK)
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

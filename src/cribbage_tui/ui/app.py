@@ -181,7 +181,8 @@ class CribbageApp(SettledShell):
 
         seal = session.told_seal
         if seal is not None:
-            entry = self._entry(session.uid)
+            # What is not saved has a number only as long as this program runs.
+            entry = self._entry(session.uid) if self.is_saved(session) else None
             number = None if entry is None else entry.number
             self.push_screen(FairnessScreen(seal, number, self.data_dir))
 
@@ -261,7 +262,7 @@ class CribbageApp(SettledShell):
         self.session = self._last = session
         self.keep_speed()
         if session.save_error is not None:
-            self.call_after_refresh(self.tell, (str(session.save_error),))
+            self.call_after_refresh(self.tell_trouble, session.save_error)
         return GameScreen(session)
 
     def _go_to(self, screen: Screen[Any]) -> None:
@@ -304,7 +305,7 @@ class CribbageApp(SettledShell):
         from cribbage_tui.ui.screens.quit import is_asking, quit_question
 
         self._save_once_more()
-        if is_asking(self.screen) or isinstance(self.screen, TooSmallScreen):
+        if any(map(is_asking, self.screen_stack)) or isinstance(self.screen, TooSmallScreen):
             self.exit()
             return
         keeping = self.keeping

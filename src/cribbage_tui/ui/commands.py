@@ -83,7 +83,7 @@ QUIT: Final = Command(
     action="app.quit",
     keys="q",
     title=_("Quit"),
-    help=_("Leave; a game that is on is kept"),
+    help=_("Leave; a game that is on is kept, or else you are asked"),
 )
 """Leaves the program. The app's own keys for that are in ``ANYWHERE``."""
 

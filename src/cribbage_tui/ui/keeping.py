@@ -42,5 +42,8 @@ def keeping_in_memory(game: SavedGame, found: SavedGame | None) -> Played:
 
 
 def keeping_once_played(game: SavedGame, found: SavedGame | None) -> Played:
-    """The same, once there is another decision in ``game``."""
-    return Keeping.BEHIND if found is not None and found.uid == game.uid else Keeping.LOST
+    """The same, once there is another decision in ``game``.
+
+    A match that the file holds goes on there from an earlier game of it.
+    """
+    return Keeping.BEHIND if found is not None and found.match == game.match else Keeping.LOST

@@ -25,6 +25,7 @@ from cribbage_tui.ui.preferences import Preferences, preferences
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.shell import Shell
 from cribbage_tui.ui.terminal import terminal_glyphs
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen
 
 if TYPE_CHECKING:
     from cribbage_tui.session import TableSetup
@@ -53,6 +54,7 @@ class SettledShell(Shell):
         self._told = 0
         self._unsaved: Settings | None = None
         self._troubles: set[str] = set()
+        self._untold: tuple[str, ...] = ()
         self._show_settings()
 
     def now(self) -> datetime:
@@ -104,10 +106,16 @@ class SettledShell(Shell):
         try:
             save()
         except OSError as error:
-            trouble = str(error)
-            if trouble not in self._troubles:
-                self._troubles.add(trouble)
-                self.tell((trouble,))
+            self.tell_trouble(error)
+        if isinstance(self.screen, TooSmallScreen):
+            self.screen.say_anew()
+
+    def tell_trouble(self, error: OSError) -> None:
+        """Say that something could not be stored, unless that has been said."""
+        trouble = str(error)
+        if trouble not in self._troubles:
+            self._troubles.add(trouble)
+            self.tell((trouble,))
 
     def _show_settings(self) -> None:
         settings = self.settings
@@ -140,10 +148,18 @@ class SettledShell(Shell):
             self.tell(fresh)
 
     def tell(self, texts: Sequence[str]) -> None:
-        """Show ``texts`` until the person has read them."""
+        """Show ``texts`` until the person has read them: once there is room for that."""
         from cribbage_tui.ui.screens.question import notice
 
-        self.push_screen(notice(texts))
+        if self.is_covered:
+            self._untold += tuple(texts)
+        else:
+            self.push_screen(notice(texts))
+
+    def _uncovered(self, _nothing: None) -> None:
+        texts, self._untold = self._untold, ()
+        if texts:
+            self.tell(texts)
 
     def on_unmount(self) -> None:
         """All but the latest change of a setting has been saved by now; the file is closed."""

@@ -89,12 +89,19 @@ class Shell(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screens while the window is too small."""
-        is_covered = isinstance(self.screen, TooSmallScreen)
         if fits(event.size):
-            if is_covered:
-                self.pop_screen()
-        elif not is_covered:
-            self.push_screen(TooSmallScreen(self.keeping))
+            if isinstance(self.screen, TooSmallScreen):
+                self.screen.dismiss()
+        elif not self.is_covered:
+            self.push_screen(TooSmallScreen(lambda: self.keeping), self._uncovered)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the window is too small, so that nothing else can be read or answered."""
+        return any(isinstance(screen, TooSmallScreen) for screen in self.screen_stack)
+
+    def _uncovered(self, _nothing: None) -> None:
+        """There is room again."""
 
     @property
     def keeping(self) -> Keeping:

@@ -6,6 +6,7 @@ laid out in a few cells, and gets no key. The app puts it up and takes it away; 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, assert_never
 
 from textual.app import ComposeResult, RenderResult
@@ -116,13 +117,13 @@ class TooSmall(Widget):
     TooSmall { width: 1fr; height: 1fr; text-wrap: nowrap; text-overflow: clip; }
     """
 
-    def __init__(self, keeping: Keeping) -> None:
+    def __init__(self, keeping: Callable[[], Keeping]) -> None:
         super().__init__()
         self._keeping = keeping
 
     def render(self) -> RenderResult:
-        """The words for the window as it is now."""
-        return too_small_text(self.app.size, self._keeping)
+        """The words for the window, and for what becomes of the game, as both are now."""
+        return too_small_text(self.app.size, self._keeping())
 
 
 class TooSmallScreen(ModalScreen[None]):
@@ -134,7 +135,8 @@ class TooSmallScreen(ModalScreen[None]):
     TooSmallScreen { background: $background; overflow: hidden; }
     """
 
-    def __init__(self, keeping: Keeping) -> None:
+    def __init__(self, keeping: Callable[[], Keeping]) -> None:
+        """``keeping`` says what becomes of the game when the program is left now."""
         super().__init__()
         self._keeping = keeping
 
@@ -144,6 +146,10 @@ class TooSmallScreen(ModalScreen[None]):
 
     def on_resize(self) -> None:
         """They tell the size, and have other room."""
+        self.say_anew()
+
+    def say_anew(self) -> None:
+        """Something may have become of the game: behind this it can go on."""
         for words in self.query(TooSmall):
             words.refresh()
 

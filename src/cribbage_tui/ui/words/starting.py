@@ -29,5 +29,8 @@ def new_game_detail(seed: str | None) -> str:
 
 
 def _short(seed: str) -> str:
-    """``seed`` on one line, as much of it as there is room for."""
-    return Content(one_line(seed)).truncate(_SEED_CELLS, ellipsis=True).plain
+    """``seed`` on one line, as much of it as there is room for; spaces alone in quotes."""
+    shown = one_line(seed)
+    if not shown.strip():
+        shown = f'"{shown}"'
+    return Content(shown).truncate(_SEED_CELLS, ellipsis=True).plain
