@@ -86,12 +86,21 @@ class Standing:
     margin: Margin | None = None
 
 
+class PlayedElsewhereError(OSError):
+    """The store no longer keeps this game: somebody else has gone on with it, or begun another."""
+
+
 class GameStore(Protocol):
     """Where a session keeps its game. Each call is done for good when it returns.
 
     Errors are the store's own kind of ``OSError``; after one, the next ``append`` is given every
-    decision that is not stored yet.
+    decision that is not stored yet. All but ``begin`` fail with ``PlayedElsewhereError`` where the
+    game that was named last is not the one that is kept.
     """
+
+    def go_on_with(self, uid: str) -> None:
+        """The next calls are about the game ``uid``. Nothing is stored by this."""
+        ...
 
     def begin(self, game: SavedGame, standing: Standing) -> None:
         """Keep ``game`` as the one to continue. One that was running before is abandoned."""

@@ -35,6 +35,7 @@ from cribbage_tui.players.base import Player
 from cribbage_tui.players.registry import make_player
 from cribbage_tui.saved_game import (
     GameStore,
+    PlayedElsewhereError,
     SavedGame,
     Standing,
     derived,
@@ -107,8 +108,7 @@ class Session:
         self.save_error: OSError | None = None
         self._saved = saved
         self._store = store
-        # The game before, as long as some of it could not be stored.
-        self._former: Session | None = None
+        self._former: Session | None = None  # as long as some of it could not be stored
         self._is_begun = False
         self.game = game_of(saved)
         self._player: Player = make_player(saved.setup.level, seed=saved.player_seed)
@@ -208,12 +208,12 @@ class Session:
         if store is None:
             return
         standing = standing_of(self.game)
+        store.go_on_with(self.uid)
         try:
             if not self._is_begun:
                 if self._former is not None:
-                    # Afterwards the store knows it only as one that was given up.
-                    with suppress(OSError):
-                        self._former.save()
+                    with suppress(PlayedElsewhereError):
+                        self._former.save()  # or else it would count as given up
                 store.begin(self.saved, standing)
                 self._is_begun, self._former = True, None
                 self._stored = self._agreed = number
@@ -251,6 +251,7 @@ class Session:
 
     def _save_shown_and_hints(self, store: GameStore) -> None:
         """Keep how much was shown, of what is stored, and the number of hints."""
+        store.go_on_with(self.uid)
         shown, hints = self._kept
         now = min(self._shown, self._sure_steps)
         if shown != now:

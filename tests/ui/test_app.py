@@ -557,3 +557,16 @@ def test_the_statistics_that_cannot_be_written_keep_nobody_from_the_result() -> 
         assert "verify" not in screen_text(app)
 
     run(finish)
+
+
+@pytest.mark.parametrize("between", ["f1", "ctrl+q"])
+def test_there_is_one_palette_even_with_something_over_it(between: str) -> None:
+    async def press_keys(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("ctrl+p", between, "ctrl+p")
+        await pilot.pause()
+        palettes = [screen for screen in app.screen_stack if isinstance(screen, CommandPalette)]
+        assert len(palettes) == 1
+
+    run(press_keys)

@@ -563,11 +563,8 @@ def test_a_game_that_could_not_even_be_begun_in_the_file_is_said_to_be_lost(
     run(play)
 
 
-def test_a_program_whose_file_another_one_goes_on_with_leaves_that_game_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Without a lock, as on some network drives, two programs may have the same file."""
-    monkeypatch.setattr("cribbage_tui.storage.opening.hold", lambda _folder: None)
+@pytest.mark.usefixtures("unlocked")
+def test_a_program_whose_file_another_one_goes_on_with_leaves_that_game_alone() -> None:
     folder = fresh_folder()
 
     async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
@@ -595,6 +592,64 @@ def test_a_program_whose_file_another_one_goes_on_with_leaves_that_game_alone(
             kept = other.load_game()
             assert kept is not None
             assert (kept.uid, kept.decisions) == (theirs.uid, theirs.saved.decisions)
+
+    run(play, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+
+
+@pytest.fixture
+def unlocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No lock is to be had, as on some network drives: two programs may have the same file."""
+    monkeypatch.setattr("cribbage_tui.storage.opening.hold", lambda _folder: None)
+
+
+@pytest.mark.usefixtures("unlocked")
+def test_a_game_that_another_program_has_replaced_is_not_continued() -> None:
+    folder = folder_with_game(SHORT, until=third_deal)
+
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        assert "Continue" in words(app)
+        with closing(open_storage(folder)) as other:
+            theirs = new_session(SHORT, store=other.games)
+        await pilot.press("down", "enter")  # a new game: asks about theirs
+        await pilot.pause()
+        await pilot.press("escape", "up", "enter")  # but goes on with the one that was offered
+        await pilot.pause()
+        on_screen(app, StartScreen)
+        await pilot.press("enter")  # theirs is offered now
+        await pilot.pause()
+        assert on_screen(app, GameScreen).session.uid == theirs.uid
+
+    run(play, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
+
+
+@pytest.mark.usefixtures("unlocked")
+def test_playing_again_asks_before_it_takes_the_place_of_another_programs_game() -> None:
+    folder = fresh_folder()
+
+    async def play(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.start_game(SHORT)
+        await pilot.pause()
+        mine = on_screen(app, GameScreen).session
+        with closing(open_storage(folder)) as other:
+            theirs = new_session(SHORT, store=other.games)
+        while not mine.is_over:
+            with suppress(StorageError):
+                play_on(mine)
+        app.game_over(mine)
+        await pilot.pause()
+        while not isinstance(app.screen, ResultScreen):
+            await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press("a")
+        await pilot.pause()
+        assert "Give up the game to 61 at 0-0?" in words(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+        with closing(open_storage(folder)) as other:
+            kept = other.load_game()
+            assert kept is not None
+            assert kept.uid == theirs.uid
 
     run(play, launch=Launch(data_dir=folder, speed=Speed.INSTANT))
 

@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from cribbage_tui.i18n import _
+from cribbage_tui.saved_game import PlayedElsewhereError
 
 
 class StorageError(OSError):
@@ -138,9 +139,13 @@ def not_kept(place: str) -> StorageError:
     return StorageError(text.format(file=place))
 
 
-def played_elsewhere() -> StorageError:
+class GameTakenError(StorageError, PlayedElsewhereError):
+    """Another program has gone on with the game, or begun another one."""
+
+
+def played_elsewhere() -> GameTakenError:
     """What to tell when a second program has gone on with the same game, or replaced it."""
-    return StorageError(
+    return GameTakenError(
         _(
             "Another cribbage-tui has played on in the saved game or begun a new one. What it saved"
             " is kept, and this game is no longer saved. Close one of the two programs."

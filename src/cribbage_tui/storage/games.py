@@ -40,7 +40,11 @@ class SavedGames:
     def __init__(self, database: Database, now: Clock = utc_now) -> None:
         self._database = database
         self._now = now
-        self._game: int | None = None
+        self._uid: str | None = None
+
+    def go_on_with(self, uid: str) -> None:
+        """The next calls are about the game ``uid``, whatever has been loaded meanwhile."""
+        self._uid = uid
 
     def load(self) -> SavedGame | None:
         """The game to continue, or None.
@@ -54,14 +58,15 @@ class SavedGames:
             row = connection.execute("SELECT game FROM current").fetchone()
             if row is None:
                 return None
-            (self._game,) = row
+            (number,) = row
             try:
-                stored = stored_game(connection, self._game)
-                listed = listed_standing(connection, self._game)
+                stored = stored_game(connection, number)
+                listed = listed_standing(connection, number)
             except KeyError as error:
                 raise RecordError("it is not there") from error
         saved, game = read_and_play(stored)
         check_listed(listed, saved, game)
+        self._uid = saved.uid
         return saved
 
     def begin(self, game: SavedGame, standing: Standing) -> None:
@@ -70,7 +75,6 @@ class SavedGames:
         Raises:
             StorageError: it could not be stored.
         """
-        self._game = None
         now = self._time()
         with writing(self._database) as connection:
             connection.execute(
@@ -82,7 +86,7 @@ class SavedGames:
             number = insert_game(connection, game, values)
             self._stand(connection, number, standing)
             connection.execute("INSERT OR REPLACE INTO current (id, game) VALUES (1, ?)", (number,))
-        self._game = number
+        self._uid = game.uid
 
     def append(self, first: int, decisions: Sequence[Decision], standing: Standing) -> None:
         """Add ``decisions``, the first of which has the place ``first``, and what they led to.
@@ -103,7 +107,10 @@ class SavedGames:
                     (game, first),
                 )
             ]
-            if stored != [str(decision) for decision in decisions[: len(stored)]]:
+            (before,) = connection.execute(
+                "SELECT count(*) FROM decisions WHERE game = ? AND position < ?", (game, first)
+            ).fetchone()
+            if before < first or stored != [str(each) for each in decisions[: len(stored)]]:
                 raise played_elsewhere()
             _add(connection, game, first + len(stored), decisions[len(stored) :])
             self._stand(connection, game, standing)
@@ -149,13 +156,15 @@ class SavedGames:
             StorageError: it could not be stored.
         """
         with writing(self._database) as connection:
-            connection.execute("DELETE FROM current WHERE game = ?", (self._game,))
+            connection.execute(
+                "DELETE FROM current WHERE game IN (SELECT id FROM games WHERE uid = ?)",
+                (self._uid,),
+            )
             connection.execute(
                 "UPDATE games SET status = 'abandoned', ended = ?"
-                " WHERE id = ? AND status = 'running'",
-                (self._time(), self._game),
+                " WHERE uid = ? AND status = 'running'",
+                (self._time(), self._uid),
             )
-        self._game = None
 
     def put_aside(self, reason: str) -> None:
         """Keep the game to continue in the file, but offer it to nobody any more.
@@ -170,7 +179,6 @@ class SavedGames:
                 (reason,),
             )
             connection.execute("DELETE FROM current")
-        self._game = None
 
     def abandon_left_over(self) -> None:
         """Call the games abandoned that are running but not the one to continue.
@@ -189,10 +197,14 @@ class SavedGames:
 
     def _current(self, connection: sqlite3.Connection) -> int:
         """The number of the game that this store keeps, if it still is the one to continue."""
-        found = connection.execute("SELECT 1 FROM current WHERE game = ?", (self._game,)).fetchone()
-        if self._game is None or found is None:
+        found = connection.execute(
+            "SELECT id FROM games WHERE uid = ? AND id IN (SELECT game FROM current)",
+            (self._uid,),
+        ).fetchone()
+        if found is None:
             raise played_elsewhere()
-        return self._game
+        (number,) = found
+        return int(number)
 
     def _stand(self, connection: sqlite3.Connection, game: int, standing: Standing) -> None:
         values = standing_values(standing)

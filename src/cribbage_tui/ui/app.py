@@ -17,6 +17,7 @@ from textual.screen import Screen
 from cribbage_tui.engine.errors import RecordError
 from cribbage_tui.i18n import _
 from cribbage_tui.progress import Progress
+from cribbage_tui.saved_game import PlayedElsewhereError
 from cribbage_tui.storage.games import Clock, utc_now
 from cribbage_tui.ui.appearance import appearance_commands
 from cribbage_tui.ui.commands import commands_of
@@ -31,7 +32,7 @@ from cribbage_tui.ui.keeping import (
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.base import TableScreen
 from cribbage_tui.ui.settled import SettledShell
-from cribbage_tui.ui.widgets.too_small import TooSmallScreen
+from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
 
 if TYPE_CHECKING:
     from cribbage_tui.engine.seats import Seat
@@ -129,8 +130,17 @@ class CribbageApp(SettledShell):
     def next_game(self, session: Session) -> None:
         """Play again after ``session``: the match's next game, or a new match like it."""
         from cribbage_tui.session import next_session
+        from cribbage_tui.ui.screens.giving_up import Follows
 
-        self._go_to(self._table(next_session(session, store=self.storage.games)))
+        def start() -> None:
+            self._go_to(self._table(next_session(session, store=self.storage.games)))
+
+        self._save_once_more()
+        if isinstance(session.save_error, PlayedElsewhereError):
+            # Another program's game has taken the place of this one.
+            self._begin(start, Follows.NEW_GAME)
+        else:
+            start()
 
     def continue_game(self, saved: SavedGame) -> None:
         """Go on with the saved game where it was being read.
@@ -140,7 +150,12 @@ class CribbageApp(SettledShell):
         from cribbage_tui.session import resume_session
         from cribbage_tui.ui.saved_text import is_between_games
 
-        session = resume_session(saved, store=self.storage.games)
+        found = self.storage.load_game()
+        if found is None or (found.uid, found.decisions) != (saved.uid, saved.decisions):
+            # Another program has been there since this was offered.
+            self.show_start()
+            return
+        session = resume_session(found, store=self.storage.games)
         if is_between_games(session):
             self.next_game(session)
         else:
@@ -267,12 +282,15 @@ class CribbageApp(SettledShell):
 
     def _go_to(self, screen: Screen[Any]) -> None:
         """Put ``screen`` in place of everything that lies on the start screen."""
+        was_covered = self.is_covered
         for _above in self.screen_stack[2:]:
             self.pop_screen()
         if len(self.screen_stack) > 1:
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+        if was_covered:
+            self.cover()
 
     # Commands.
 
@@ -339,6 +357,8 @@ class CribbageApp(SettledShell):
             return
         with suppress(OSError):
             session.save()
+            if self.session is None and session.match_after.winner is not None:
+                session.close()
             for screen in self.screen_stack:
                 if isinstance(screen, TableScreen):
                     screen.appearance_changed()
@@ -355,7 +375,16 @@ class CribbageApp(SettledShell):
                 pass
 
     def on_mount(self) -> None:
-        """With ``Opening.NEW_GAME`` a game begins at once."""
-        if self._opening is Opening.NEW_GAME:
-            self.start_chosen_game()
+        """With ``Opening.NEW_GAME`` a game begins at once, or when there is room for it."""
+        if fits(self.size):
+            self._open()
         self.call_after_refresh(self.tell_notices)
+
+    def _open(self) -> None:
+        opening, self._opening = self._opening, Opening.START_SCREEN
+        if opening is Opening.NEW_GAME:
+            self.start_chosen_game()
+
+    def _uncovered(self, _nothing: None) -> None:
+        super()._uncovered(_nothing)
+        self._open()

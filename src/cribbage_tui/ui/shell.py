@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import App
@@ -26,6 +26,9 @@ from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.plain import AsciiFilter
 from cribbage_tui.ui.themes import DEFAULT_THEME, THEMES, muted_colours, table_colours
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen, fits
+
+_PALETTE: Final = "--command-palette"
+"""Textual's name for the screen of its palette, of which there can be one."""
 
 
 class Shell(App[None]):
@@ -93,12 +96,21 @@ class Shell(App[None]):
             if isinstance(self.screen, TooSmallScreen):
                 self.screen.dismiss()
         elif not self.is_covered:
-            self.push_screen(TooSmallScreen(lambda: self.keeping), self._uncovered)
+            self.cover()
 
     @property
     def is_covered(self) -> bool:
         """Whether the window is too small, so that nothing else can be read or answered."""
         return any(isinstance(screen, TooSmallScreen) for screen in self.screen_stack)
+
+    def cover(self) -> None:
+        """Put up the words that the window is too small."""
+        self.push_screen(TooSmallScreen(lambda: self.keeping), self._uncovered)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open already, below something else perhaps."""
+        if all(screen.id != _PALETTE for screen in self.screen_stack):
+            super().action_command_palette()
 
     def _uncovered(self, _nothing: None) -> None:
         """There is room again."""

@@ -16,9 +16,19 @@ from cribbage_tui.ui.app import CribbageApp
 from cribbage_tui.ui.keeping import Keeping
 from cribbage_tui.ui.launch import Launch, Opening
 from cribbage_tui.ui.screens.game import GameScreen
+from cribbage_tui.ui.screens.question import Question
+from cribbage_tui.ui.screens.result import ResultScreen
 from cribbage_tui.ui.widgets import too_small
 from cribbage_tui.ui.widgets.too_small import TooSmallScreen, too_small_text
-from tests.ui.harness import SMALL, folder_with_game, fresh_folder, on_screen, run, screen_text
+from tests.ui.harness import (
+    SMALL,
+    folder_with_game,
+    fresh_folder,
+    on_screen,
+    played_out,
+    run,
+    screen_text,
+)
 
 
 def lines_of(width: int, height: int, keeping: Keeping = Keeping.KEPT) -> list[str]:
@@ -166,3 +176,47 @@ def test_in_a_second_copy_the_small_window_promises_no_game() -> None:
 
     run(shrink, launch=Launch(data_dir=folder, opening=Opening.NEW_GAME))
     first.close()
+
+
+def test_a_new_game_begins_once_there_is_room_for_it() -> None:
+    folder = folder_with_game(TableSetup(), until=lambda session: session.view.deal > 1)
+
+    async def enlarge(app: CribbageApp, pilot: Pilot[None]) -> None:
+        on_screen(app, TooSmallScreen)
+        await pilot.press("y")
+        await pilot.pause()
+        on_screen(app, TooSmallScreen)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert "Give it up, start a new game" in screen_text(app)
+
+    run(enlarge, launch=Launch(data_dir=folder, opening=Opening.NEW_GAME), size=(60, 15))
+
+
+def test_a_game_that_ends_behind_it_leaves_it_where_it_is() -> None:
+    async def finish(app: CribbageApp, pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause()
+        app.game_over(played_out(TableSetup(level="easy"), store=app.storage.games))
+        await pilot.pause()
+        on_screen(app, TooSmallScreen)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        on_screen(app, ResultScreen)
+
+    run(finish, launch=Launch(data_dir=fresh_folder(), opening=Opening.NEW_GAME))
+
+
+def test_an_answer_and_a_shrinking_window_at_the_same_moment_leave_the_window_covered() -> None:
+    async def answer(app: CribbageApp, pilot: Pilot[None]) -> None:
+        app.tell(("Something to read.",))
+        await pilot.pause()
+        question = on_screen(app, Question)
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause()
+        question.action_choose()  # by a key that was pressed just before
+        await pilot.pause()
+        on_screen(app, TooSmallScreen)
+        assert question in app.screen_stack
+
+    run(answer)

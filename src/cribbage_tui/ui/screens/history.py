@@ -147,7 +147,7 @@ class HistoryScreen(TableScreen[None]):
     def on_game_list_opened(self, message: GameList.Opened) -> None:
         """The game pointed at was clicked."""
         message.stop()
-        if self.is_current:
+        if self.app.screen is self:
             self.action_open()
 
     # Keys.
@@ -244,7 +244,7 @@ class HistoryScreen(TableScreen[None]):
 
     def action_close(self) -> None:
         """Back to where it was opened."""
-        if self.is_current:
+        if self.app.screen is self:
             self.dismiss()
 
     def _game(self) -> SavedGame | None:

@@ -105,7 +105,7 @@ class Question(ModalScreen[T]):
                 return
 
     def _give(self, answer: Answer[T]) -> None:
-        if self.is_current:  # and not a second click or key, after the first has done it
+        if self.app.screen is self:  # and not a second click or key, after the first has done it
             self.dismiss(answer.value)
 
 

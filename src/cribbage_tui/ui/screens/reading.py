@@ -109,7 +109,7 @@ class ReadingScreen(TableScreen[None]):
 
     def action_close(self) -> None:
         """Back to where it was opened."""
-        if self.is_current:
+        if self.app.screen is self:
             self.dismiss()
 
     @property

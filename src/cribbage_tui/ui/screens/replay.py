@@ -103,7 +103,7 @@ class ReplayScreen(TableScreen[None]):
 
     def action_close(self) -> None:
         """Back to where it was opened."""
-        if self.is_current:
+        if self.app.screen is self:
             self.dismiss()
 
     def on_regions_clicked(self) -> None:

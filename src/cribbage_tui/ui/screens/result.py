@@ -184,7 +184,7 @@ class ResultScreen(TableScreen[None]):
         await self._choose(message.key)
 
     async def _choose(self, key: str) -> None:
-        if not self.is_current:  # a second click or key, after the first has done it
+        if self.app.screen is not self:  # a second click or key, after the first has done it
             return
         if key == _AGAIN:
             self.action_again()

@@ -136,7 +136,7 @@ class StartScreen(TableScreen[None]):
         await self._choose(message.key)
 
     async def _choose(self, key: str) -> None:
-        if not self.is_current:  # a second click or key, after the first has done it
+        if self.app.screen is not self:  # a second click or key, after the first has done it
             return
         if key == _CONTINUE and self._saved is not None:
             self.app.continue_game(self._saved)
