@@ -33,8 +33,8 @@ def utc_now() -> datetime:
 class SavedGames:
     """Keeps the game to continue; see ``GameStore`` for what each call promises.
 
-    It goes on with the game that it began or loaded, and with no other: when a second program
-    plays the same file, whoever comes second gets a ``StorageError``.
+    It goes on with the game that it began, loaded or was told of last, and with no other: when a
+    second program plays the same file, whoever comes second gets a ``StorageError``.
     """
 
     def __init__(self, database: Database, now: Clock = utc_now) -> None:
