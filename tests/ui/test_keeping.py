@@ -43,6 +43,7 @@ from tests.ui.harness import (
 )
 
 SHORT = TableSetup(options=GameOptions(target=Target.SHORT), level="easy")
+BEST_OF_THREE = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
 LOSS = "Your game is not saved: it ends when you quit."
 BEHIND = "What you have played now is not saved: the next time your game goes on where it stood"
 TROUBLE = (
@@ -163,10 +164,8 @@ def test_a_kept_game_is_left_from_the_start_screen_without_a_question() -> None:
 
 
 def test_an_unsaved_match_is_not_lost_between_two_games() -> None:
-    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
-
     async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
-        session = played_out(setup, store=app.storage.games)
+        session = played_out(BEST_OF_THREE, store=app.storage.games)
         session.mark_shown(len(session.told))
         app.game_over(session)
         await pilot.pause()
@@ -311,6 +310,13 @@ def fill_disk(disk: pytest.MonkeyPatch, app: CribbageApp) -> None:
         disk.setattr(app.storage.games, call, full)
 
 
+def play_out_unsaved(session: Session) -> None:
+    """Play ``session`` to its end, though storing a step fails."""
+    while not session.is_over:
+        with suppress(StorageError):
+            play_on(session)
+
+
 async def play_into_the_full_disk(app: CribbageApp, pilot: Pilot[None]) -> Session:
     """Go on until two cards are thrown, and read that not all could be stored."""
     session = on_screen(app, GameScreen).session
@@ -383,17 +389,13 @@ def test_going_to_the_start_screen_beside_a_full_disk_is_said_to_lose_what_it_lo
 def test_the_result_of_a_game_that_could_not_be_saved_is_left_with_a_question(
     monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
-
     async def leave(app: CribbageApp, pilot: Pilot[None]) -> None:
-        app.start_game(setup)
+        app.start_game(BEST_OF_THREE)
         await pilot.pause()
         session = on_screen(app, GameScreen).session
         with monkeypatch.context() as disk:
             fill_disk(disk, app)
-            while not session.is_over:
-                with suppress(StorageError):
-                    play_on(session)
+            play_out_unsaved(session)
             app.game_over(session)
             await pilot.pause()
             on_screen(app, ResultScreen)
@@ -419,14 +421,12 @@ def test_once_there_is_room_the_match_goes_on_from_the_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def look(app: CribbageApp, pilot: Pilot[None]) -> None:
-        app.start_game(replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3)))
+        app.start_game(BEST_OF_THREE)
         await pilot.pause()
         session = on_screen(app, GameScreen).session
         with monkeypatch.context() as disk:
             fill_disk(disk, app)
-            while not session.is_over:
-                with suppress(StorageError):
-                    play_on(session)
+            play_out_unsaved(session)
             with suppress(StorageError):
                 session.mark_shown(len(session.told))
             app.game_over(session)
@@ -451,9 +451,7 @@ def test_a_result_that_could_not_be_saved_is_before_the_next_game_is_begun(
         first = on_screen(app, GameScreen).session
         with monkeypatch.context() as disk:
             fill_disk(disk, app)
-            while not first.is_over:
-                with suppress(StorageError):
-                    play_on(first)
+            play_out_unsaved(first)
             app.game_over(first)
             await pilot.pause()
             await pilot.press("a")
@@ -534,8 +532,7 @@ def test_a_check_of_the_cards_names_no_game_that_is_not_in_the_file() -> None:
 
 
 def test_a_match_of_the_file_goes_on_there_whatever_is_played_in_a_later_game_of_it() -> None:
-    setup = replace(SHORT, match_length=MatchLength(form=MatchForm.BEST_OF, number=3))
-    first = played_out(setup)
+    first = played_out(BEST_OF_THREE)
     later = next_session(first)
     assert keeping_once_played(later.saved, first.saved) is Keeping.BEHIND
     assert keeping_in_memory(later.saved, first.saved) is Keeping.BEHIND
@@ -632,9 +629,7 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_programs_game()
         mine = on_screen(app, GameScreen).session
         with closing(open_storage(folder)) as other:
             theirs = new_session(SHORT, store=other.games)
-        while not mine.is_over:
-            with suppress(StorageError):
-                play_on(mine)
+        play_out_unsaved(mine)
         app.game_over(mine)
         await pilot.pause()
         while not isinstance(app.screen, ResultScreen):
